@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import demo.StressHarnesses;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code stress} in this JVM: exit codes, what is printed, and complaints. */
+@Tag("slow")
 class StressCommandTests {
     @TempDir
     @SuppressWarnings("NullAway.Init")

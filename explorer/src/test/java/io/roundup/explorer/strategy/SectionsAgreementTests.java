@@ -24,9 +24,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Programs with sections: reduction makes each trace once, as every interleaving of sections shows them. */
+@Tag("slow")
 class SectionsAgreementTests {
     private static final int PROGRAMS = 600 * Integer.getInteger("roundup.thorough", 1);
 
