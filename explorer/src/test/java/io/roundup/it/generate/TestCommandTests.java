@@ -177,9 +177,33 @@ class TestCommandTests {
                 .doesNotContain("undecided");
     }
 
+    /** The factory of a class of the JDK has static state of its own, which each execution makes anew. */
+    @Test
+    void aFactoryOfAJdkClassMayCount() throws IOException, InterruptedException {
+        Ended all = test(
+                QUEUE,
+                "--factory",
+                Queues.class.getName() + ".counted",
+                "-cp",
+                ForkedJava.classPath(),
+                "--size",
+                "2x1");
+        assertThat(all.endsWith(0).out()).contains("HOLDS: all programs of size 2x1");
+    }
+
     /** Makes queues. */
     public static final class Queues {
+        private static int made;
+
         private Queues() {}
+
+        /** Fails where it sees the count of earlier executions. */
+        public static java.util.concurrent.LinkedBlockingQueue<Object> counted() {
+            if (++made > 2) {
+                throw new IllegalStateException("made " + made);
+            }
+            return new java.util.concurrent.LinkedBlockingQueue<>();
+        }
 
         public static java.util.Queue<Object> linked() {
             return new java.util.concurrent.ConcurrentLinkedQueue<>();

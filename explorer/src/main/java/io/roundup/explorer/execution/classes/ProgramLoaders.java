@@ -1,8 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.classes;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Collections;
+import java.util.Set;
+import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,20 +13,22 @@ import org.jspecify.annotations.Nullable;
  * <p>Used by the thread that explores, of which there is one at a time.
  */
 public final class ProgramLoaders {
-    private static final List<ClassLoader> ALL = new ArrayList<>();
-    private static @Nullable ClassLoader current;
+    private static final Set<ClassLoader> ALL = Collections.newSetFromMap(new WeakHashMap<>());
+    private static volatile @Nullable ClassLoader current;
 
     private ProgramLoaders() {}
 
     /** A loader was made for one program, which perhaps does not come to be explored. */
     public static synchronized void add(ClassLoader loader) {
-        if (!ALL.contains(loader)) {
-            ALL.add(loader);
-        }
+        ALL.add(loader);
     }
 
-    /** A program is run from now on. {@return whether its loader is another one than before} */
-    static synchronized boolean begin(@Nullable ClassLoader loader) {
+    /**
+     * A program is run from now on. Asked before each execution, so that nothing is done where nothing has changed.
+     *
+     * @return whether its loader is another one than before
+     */
+    static boolean begin(@Nullable ClassLoader loader) {
         if (loader == current) {
             return false;
         }
@@ -37,14 +40,16 @@ public final class ProgramLoaders {
     }
 
     /**
-     * {@return whether the classes of a loader belong to another program than the one that was run last} Linear in the
-     * number of programs. A loader that a program has made itself has the loader of that program above it.
+     * {@return whether the classes of a loader belong to another program than the one that was run last} A loader that a
+     * program has made itself has the loader of that program above it. Of a program that is one of the JDK's own classes
+     * nobody knows which others it uses.
      *
      * @param defining the loader, null for the JDK's own
      */
     public static synchronized boolean isForeign(@Nullable ClassLoader defining) {
-        for (ClassLoader loader = defining; loader != null; loader = loader.getParent()) {
-            if (isAbove(loader, current)) {
+        ClassLoader own = current;
+        for (ClassLoader loader = defining; own != null && loader != null; loader = loader.getParent()) {
+            if (isAbove(loader, own)) {
                 return false;
             }
             if (ALL.contains(loader)) {
@@ -54,7 +59,7 @@ public final class ProgramLoaders {
         return false;
     }
 
-    private static boolean isAbove(ClassLoader loader, @Nullable ClassLoader below) {
+    private static boolean isAbove(ClassLoader loader, ClassLoader below) {
         for (ClassLoader each = below; each != null; each = each.getParent()) {
             if (each == loader) {
                 return true;
