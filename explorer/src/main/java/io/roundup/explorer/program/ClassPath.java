@@ -43,7 +43,6 @@ public final class ClassPath {
                 ? ClassPath.class.getClassLoader()
                 : new URLClassLoader("harness", urls.toArray(new URL[0]), ClassPath.class.getClassLoader());
         if (!urls.isEmpty()) {
-            ProgramLoaders.add(loader);
             // Whoever writes an assertion into code that is explored wants to know whether it holds, with or without
             // -ea.
             loader.setDefaultAssertionStatus(true);
@@ -83,6 +82,7 @@ public final class ClassPath {
      * @throws InputException if it is not there or cannot be loaded
      */
     public Class<?> find(String name, String what) {
+        ProgramLoaders.add(loader);
         try {
             return Class.forName(name, false, loader);
         } catch (ClassNotFoundException missing) {

@@ -107,10 +107,6 @@ public final class ThisJvm {
     }
 
     private static Class<?> load(Path folder, String name) {
-        try {
-            return new ClassPath(folder.toString()).loader().loadClass(name);
-        } catch (ClassNotFoundException impossible) {
-            throw new AssertionError(impossible);
-        }
+        return new ClassPath(folder.toString()).find(name, "program");
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.Ended;
+import io.roundup.it.program.ThisJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +34,9 @@ class SeveralProgramsTests {
                         "if (n.get() != 2) throw new AssertionError(); }")
                 .explore();
         assertThat(next.endsWith(0).out()).contains("HOLDS").doesNotContain("not decided");
+        // A program without a loader of its own.
+        ThisJvm.command("test", "java.util.concurrent.LinkedBlockingQueue", "--size", "2x1")
+                .endsWith(0);
     }
 
     /** Its initialiser is not run again for the next program. Otherwise that was bad input. */
