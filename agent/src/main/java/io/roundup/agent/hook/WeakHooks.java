@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicStampedReference;
 
 /**
  * In place of {@code weakCompareAndSet} and the like, which may fail although the variable holds what is expected.
- * All else is the same in any order of memory that explored threads can see; other threads get the strongest. See
- * {@link Hooks} for what holds of all.
+ * All else is the same in any order of memory that explored threads can see; other threads get the strongest. A call of
+ * a {@code VarHandle} stays, in its own order. See {@link Hooks} for what holds of all.
  */
 public final class WeakHooks {
     private WeakHooks() {}
@@ -94,7 +94,23 @@ public final class WeakHooks {
         return !fails();
     }
 
-    /** {@return what a call of a {@code VarHandle} writes} If it is not tried, what the variable has. */
+    /** {@return the same, of a call that expects a float and updates by an int, which may not hold it} */
+    public static boolean isTried(float expected) {
+        int same = (int) expected;
+        return Float.floatToRawIntBits((float) same) == Float.floatToRawIntBits(expected) ? isTried() : cannotFail();
+    }
+
+    /** {@return the same, of a call that expects an int and updates by a float, which may not hold it} */
+    public static boolean isTried(int expected) {
+        return (long) (float) expected == expected ? isTried() : cannotFail();
+    }
+
+    private static boolean cannotFail() {
+        ofHandle();
+        return true;
+    }
+
+    /** {@return what a call of a {@code VarHandle} writes} If it is not tried, what it expects, which changes nothing. */
     public static Object update(boolean isTried, Object expected, Object update) {
         return isTried ? update : expected;
     }
@@ -132,6 +148,11 @@ public final class WeakHooks {
     /** As above: the call widens what it expects. */
     public static double update(boolean isTried, int expected, double update) {
         return isTried ? update : (double) expected;
+    }
+
+    /** As above, where an int is the same as what is expected. */
+    public static int update(boolean isTried, float expected, int update) {
+        return isTried ? update : (int) expected;
     }
 
     /** Before a call of a {@code VarHandle} whose expected value cannot take the place of its update. */

@@ -13,7 +13,7 @@ public final class Uninstrumented {
     /**
      * One class.
      *
-     * @param loader of it, null for the JDK's own
+     * @param loader of it, null for that of the JVM itself
      * @param className its binary name
      * @param reason why
      */
@@ -21,7 +21,7 @@ public final class Uninstrumented {
 
     private final List<Entry> entries = new ArrayList<>();
 
-    /** Records a class. @param loader of it, null for the JDK's own @param className its binary name */
+    /** Records a class. @param loader of it, null for that of the JVM itself @param className its binary name */
     public synchronized void add(@Nullable ClassLoader loader, String className, Throwable cause) {
         entries.add(new Entry(loader, className, cause.toString()));
     }

@@ -33,16 +33,24 @@ final class WeakHandleCall {
         Type update = onStack(parameters[parameters.length - 1]);
         return expected.equals(update)
                 || expected.equals(Type.INT_TYPE) && !update.equals(OBJECT)
+                || isNarrower(expected, update)
                 || widening(update, expected) != Opcodes.NOP;
     }
 
-    /** {@return the instruction that converts a primitive value to a wider type, or NOP} Both as on the stack. */
+    /** {@return whether not each value that may be expected is one of the type of the update} Both as on the stack. */
+    private static boolean isNarrower(Type expected, Type update) {
+        return expected.equals(Type.FLOAT_TYPE) && update.equals(Type.INT_TYPE)
+                || expected.equals(Type.INT_TYPE) && update.equals(Type.FLOAT_TYPE);
+    }
+
+    /**
+     * {@return the instruction that converts a primitive value to a wider type, or NOP} Both as on the stack. What a
+     * float might not hold is left as it is, since the variable may be a double.
+     */
     private static int widening(Type from, Type to) {
         return switch (from.getDescriptor() + to.getDescriptor()) {
             case "IJ" -> Opcodes.I2L;
-            case "IF" -> Opcodes.I2F;
             case "ID" -> Opcodes.I2D;
-            case "JF" -> Opcodes.L2F;
             case "JD" -> Opcodes.L2D;
             case "FD" -> Opcodes.F2D;
             default -> Opcodes.NOP;
@@ -88,13 +96,19 @@ final class WeakHandleCall {
     private void decide() {
         int update = arguments.size() - 1;
         Type type = arguments.type(update);
-        mv.visitMethodInsn(Opcodes.INVOKESTATIC, HookNames.WEAK, "isTried", "()Z", false); // ..., tried
+        Type expected = onStack(arguments.type(update - 1));
+        boolean isNarrower = isNarrower(expected, onStack(type));
+        if (isNarrower) {
+            arguments.load(update - 1); // ..., expected
+        }
+        Type[] asked = isNarrower ? new Type[] {expected} : new Type[0];
+        String question = Type.getMethodDescriptor(Type.BOOLEAN_TYPE, asked);
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, HookNames.WEAK, "isTried", question, false); // ..., tried
         mv.visitInsn(Opcodes.DUP); // ..., tried, tried
         mv.visitVarInsn(Opcodes.ISTORE, arguments.end()); // ..., tried
         arguments.load(update - 1); // ..., tried, expected
         arguments.load(update); // ..., tried, expected, update
-        String descriptor = Type.getMethodDescriptor(
-                onStack(type), Type.BOOLEAN_TYPE, onStack(arguments.type(update - 1)), onStack(type));
+        String descriptor = Type.getMethodDescriptor(onStack(type), Type.BOOLEAN_TYPE, expected, onStack(type));
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, HookNames.WEAK, "update", descriptor, false); // ..., update
         if (Emit.isReference(type) && !type.equals(OBJECT)) {
             mv.visitTypeInsn(Opcodes.CHECKCAST, type.getInternalName()); // ..., update

@@ -82,7 +82,7 @@ public final class ClassPath {
      * @throws InputException if it is not there or cannot be loaded
      */
     public Class<?> find(String name, String what) {
-        ProgramLoaders.add(loader);
+        ProgramLoaders.use(loader, loader != ClassPath.class.getClassLoader());
         try {
             return Class.forName(name, false, loader);
         } catch (ClassNotFoundException missing) {

@@ -71,6 +71,28 @@ final class WeakCompareAndSetTests {
                 + " throw new AssertionError(is);"));
     }
 
+    /** What a float cannot hold is neither expected nor written in another way. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "double | weakCompareAndSet | 0f       | 16777217 | 2.0",
+                "double | weakCompareAndSet | 16777217 | 1f       | 2.0",
+                "double | weakCompareAndSet | -0f      | 1        | 2.0",
+            })
+    void valuesOfTwoTypesAreExact(String type, String method, String before, String update, String other)
+            throws Exception {
+        HandleProgram program = new HandleProgram(type, method, before, update, other);
+        Ended run = CompiledProgram.of(
+                        folder,
+                        program.of("V.set(p, (double) BEFORE); boolean done = TRIED; double is = (double) V.get(p);"
+                                + " if (Double.compare(is, done ? (double) UPDATE : (double) BEFORE) != 0)"
+                                + " throw new AssertionError(is);"))
+                .explore();
+        assertThat(run.out()).doesNotContain("VIOLATION");
+        assertThat(run.code()).isIn(0, 3);
+    }
+
     /** A handle {@code V} on a variable of an object {@code p}, which is tried to be updated. */
     private record HandleProgram(String type, String method, String before, String update, String other) {
         String of(String body) {

@@ -7,13 +7,13 @@ import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The class loaders of the programs that this JVM has explored. A program cannot use the classes of another one that has
- * a loader of its own, so what these did must not count for it.
+ * The class loaders that Round-Up has made for programs. It hands them to nobody, so that one program cannot name the
+ * classes of another, and what these did must not count for it. Of other loaders nobody knows who uses them.
  *
- * <p>Used by the thread that explores, of which there is one at a time, and by whoever looks for its classes before.
+ * <p>Safe for use from any thread. One program is explored at a time.
  */
 public final class ProgramLoaders {
-    private static final Set<ClassLoader> ALL = Collections.newSetFromMap(new WeakHashMap<>());
+    private static final Set<ClassLoader> MADE = Collections.newSetFromMap(new WeakHashMap<>());
 
     /** That of the program that was run last, or null if it is one of the JDK's own classes. */
     private static volatile @Nullable ClassLoader current;
@@ -25,9 +25,11 @@ public final class ProgramLoaders {
 
     private ProgramLoaders() {}
 
-    /** Classes of the program to come are loaded by this. */
-    public static synchronized void add(ClassLoader loader) {
-        ALL.add(loader);
+    /** Classes of the program to come are looked for. @param isMade whether Round-Up has made the loader for that */
+    public static synchronized void use(ClassLoader loader, boolean isMade) {
+        if (isMade) {
+            MADE.add(loader);
+        }
         if (loader != latest) {
             latest = loader;
             isLatestNew = true;
@@ -46,25 +48,22 @@ public final class ProgramLoaders {
         synchronized (ProgramLoaders.class) {
             isLatestNew = false;
             current = loader;
-            if (loader != null) {
-                ALL.add(loader);
-            }
         }
         return true;
     }
 
     /**
-     * {@return whether the classes of a loader belong to another program than the one that was run last} A loader that a
-     * program has made itself has the loader of that program above it.
+     * {@return whether the classes of a loader belong to another program than the one that was run last} So they do if
+     * that program's loader is above theirs.
      *
-     * @param defining the loader, null for the JDK's own
+     * @param defining the loader, null for that of the JVM itself
      */
     public static synchronized boolean isForeign(@Nullable ClassLoader defining) {
         for (ClassLoader loader = defining; loader != null; loader = loader.getParent()) {
             if (isAbove(loader, current) || isAbove(loader, latest)) {
                 return false;
             }
-            if (ALL.contains(loader)) {
+            if (MADE.contains(loader)) {
                 return true;
             }
         }
