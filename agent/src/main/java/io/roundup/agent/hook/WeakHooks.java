@@ -1,6 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.hook;
 
+import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -89,75 +96,61 @@ public final class WeakHooks {
         return !fails() && variable.weakCompareAndSet(expected, update, stamp, newStamp);
     }
 
-    /** {@return whether such a call of a {@code VarHandle} does not fail for no reason} */
-    public static boolean isTried() {
-        return !fails();
+    /**
+     * {@return whether a call of a {@code VarHandle} is made} Otherwise it fails for no reason. What every such call of
+     * the handle throws is not hidden by that.
+     */
+    public static boolean isTried(VarHandle handle) {
+        return handle == null || !handle.isAccessModeSupported(VarHandle.AccessMode.WEAK_COMPARE_AND_SET) || !fails();
     }
 
-    /** {@return the same, of a call that expects a float and updates by an int, which may not hold it} */
-    public static boolean isTried(float expected) {
-        int same = (int) expected;
-        return Float.floatToRawIntBits((float) same) == Float.floatToRawIntBits(expected) ? isTried() : cannotFail();
+    /** As {@link VariableHooks#varHandleCas}, unless the call is not made, which is no access. */
+    public static void varHandleCas(
+            VarHandle handle, Object target, int index, Object expected, Object update, int site, boolean isTried) {
+        if (isTried) {
+            VariableHooks.varHandleCas(handle, target, index, expected, update, site);
+        }
     }
 
-    /** {@return the same, of a call that expects an int and updates by a float, which may not hold it} */
-    public static boolean isTried(int expected) {
-        return (long) (float) expected == expected ? isTried() : cannotFail();
+    /** As {@link VariableHooks#varHandleCasBits}, unless the call is not made. */
+    public static void varHandleCasBits(
+            VarHandle handle, Object target, int index, long expected, int site, boolean isTried) {
+        if (isTried) {
+            VariableHooks.varHandleCasBits(handle, target, index, expected, site);
+        }
     }
 
-    private static boolean cannotFail() {
-        ofHandle();
-        return true;
+    /** As {@link VariableHooks#casDone}, unless the call is not made. */
+    public static void casDone(boolean success, boolean isTried) {
+        if (isTried) {
+            VariableHooks.casDone(success);
+        }
     }
 
-    /** {@return what a call of a {@code VarHandle} writes} If it is not tried, what it expects, which changes nothing. */
-    public static Object update(boolean isTried, Object expected, Object update) {
-        return isTried ? update : expected;
-    }
-
-    /** As above, of all types that are ints on the operand stack. */
-    public static int update(boolean isTried, int expected, int update) {
-        return isTried ? update : expected;
-    }
-
-    /** As above. */
-    public static long update(boolean isTried, long expected, long update) {
-        return isTried ? update : expected;
-    }
-
-    /** As above. */
-    public static float update(boolean isTried, float expected, float update) {
-        return isTried ? update : expected;
-    }
-
-    /** As above. */
-    public static double update(boolean isTried, double expected, double update) {
-        return isTried ? update : expected;
-    }
-
-    /** As above: the call widens what it expects. */
-    public static long update(boolean isTried, int expected, long update) {
-        return isTried ? update : (long) expected;
-    }
-
-    /** As above: the call widens what it expects. */
-    public static float update(boolean isTried, int expected, float update) {
-        return isTried ? update : (float) expected;
-    }
-
-    /** As above: the call widens what it expects. */
-    public static double update(boolean isTried, int expected, double update) {
-        return isTried ? update : (double) expected;
-    }
-
-    /** As above, where an int is the same as what is expected. */
-    public static int update(boolean isTried, float expected, int update) {
-        return isTried ? update : (int) expected;
-    }
-
-    /** Before a call of a {@code VarHandle} whose expected value cannot take the place of its update. */
-    public static void ofHandle() {
-        Hooks.unexplored(
-                "VarHandle.weakCompareAndSet of values of two types: that it fails for no reason is not explored");
+    /**
+     * Links a call of a {@code VarHandle} that may not be made. It is made with the types of its place, as it was there.
+     * Where it is not made, the variable is read, so that coordinates of none fail as they did.
+     *
+     * @param caller ignored
+     * @param method of the handle
+     * @param type whether it is tried, the handle, the coordinates, the expected value and the update, and the success
+     * @return what calls it
+     */
+    public static CallSite link(MethodHandles.Lookup caller, String method, MethodType type)
+            throws ReflectiveOperationException {
+        MethodType call = type.dropParameterTypes(0, 2);
+        int values = call.parameterCount() - 2;
+        MethodType read = call.dropParameterTypes(values, values + 2).changeReturnType(void.class);
+        MethodHandle made = MethodHandles.varHandleInvoker(VarHandle.AccessMode.valueFromMethodName(method), call);
+        MethodHandle inexact = MethodHandles.publicLookup()
+                .findVirtual(VarHandle.class, "withInvokeBehavior", MethodType.methodType(VarHandle.class));
+        MethodHandle reads = MethodHandles.filterArguments(
+                MethodHandles.varHandleInvoker(VarHandle.AccessMode.GET, read), 0, inexact);
+        MethodHandle fails = MethodHandles.filterReturnValue(reads, MethodHandles.constant(boolean.class, false));
+        List<Class<?>> unused = call.parameterList().subList(values, values + 2);
+        return new ConstantCallSite(MethodHandles.guardWithTest(
+                MethodHandles.identity(boolean.class),
+                MethodHandles.dropArguments(made, 0, boolean.class),
+                MethodHandles.dropArguments(MethodHandles.dropArguments(fails, 1 + values, unused), 0, boolean.class)));
     }
 }

@@ -13,9 +13,9 @@ public final class Uninstrumented {
     /**
      * One class.
      *
-     * @param loader of it, null for that of the JVM itself
-     * @param className its binary name
-     * @param reason why
+     * @param loader of it; null for that of the JVM itself.
+     * @param className its binary name.
+     * @param reason why.
      */
     public record Entry(@Nullable ClassLoader loader, String className, String reason) {}
 

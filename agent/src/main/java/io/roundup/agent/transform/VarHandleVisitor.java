@@ -6,6 +6,7 @@ import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.transform.bytecode.Emit;
 import io.roundup.agent.transform.bytecode.SpilledArguments;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -16,6 +17,14 @@ import org.objectweb.asm.Type;
  */
 final class VarHandleVisitor extends HookVisitor {
     private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
+
+    private static final Handle LINK = new Handle(
+            Opcodes.H_INVOKESTATIC,
+            HookNames.WEAK,
+            "link",
+            "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;)"
+                    + "Ljava/lang/invoke/CallSite;",
+            false);
 
     /** Whether a weak compare-and-set may fail for no reason. */
     private final boolean letsWeakFail;
@@ -38,16 +47,15 @@ final class VarHandleVisitor extends HookVisitor {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             return;
         }
-        boolean isWeak = letsWeakFail && name.startsWith("weak");
-        boolean mayFail = isWeak && WeakHandleCall.isPossible(parameters);
-        if (mayFail) {
-            parameters = WeakHandleCall.widenUpdate(mv, parameters); // ..., handle, coordinates, values
-        } else if (isWeak) {
-            hook(HookNames.WEAK, "ofHandle", "()V"); // ..., handle, coordinates, values
-        }
         // ..., handle, coordinates, values
         SpilledArguments arguments = new SpilledArguments(
                 mv, context.temporaries(), SpilledArguments.withReceiver(VAR_HANDLE, parameters)); // ...
+        boolean mayFail = letsWeakFail && name.startsWith("weak");
+        if (mayFail) {
+            arguments.load(0); // ..., handle
+            hook(HookNames.WEAK, "isTried", "(Ljava/lang/invoke/VarHandle;)Z"); // ..., tried
+            mv.visitVarInsn(Opcodes.ISTORE, arguments.end()); // ...
+        }
         loadVariable(arguments, parameters.length - kind.valueCount()); // ..., handle, target, index
         if (!kind.isConditional()) {
             loadStored(arguments, kind); // ..., handle, target, index, value
@@ -62,35 +70,43 @@ final class VarHandleVisitor extends HookVisitor {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             return;
         }
-        WeakHandleCall weak = mayFail ? WeakHandleCall.begin(mv, arguments) : null;
         ConditionalAccess access = new ConditionalAccess(mv, arguments);
-        if (access.isOfReferences()) {
+        boolean isOfReferences = access.isOfReferences();
+        if (isOfReferences) {
             access.loadReferences(); // ..., handle, target, index, expected, update
-            pushSite(SiteKind.VARHANDLE_CAS, owner, name, descriptor); // ..., expected, update, site
-            hook(
-                    HookNames.VARIABLES,
-                    "varHandleCas",
-                    "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;I)V"); // ...
         } else {
             access.loadExpectedBits(); // ..., handle, target, index, expected
-            pushSite(SiteKind.VARHANDLE_CAS, owner, name, descriptor); // ..., handle, target, index, expected, site
-            hook(
-                    HookNames.VARIABLES,
-                    "varHandleCasBits",
-                    "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;IJI)V"); // ...
         }
+        String announced = isOfReferences ? "varHandleCas" : "varHandleCasBits";
+        String values = isOfReferences ? "Ljava/lang/Object;Ljava/lang/Object;" : "J";
+        String types = "Ljava/lang/invoke/VarHandle;Ljava/lang/Object;I" + values + "I";
+        pushSite(SiteKind.VARHANDLE_CAS, owner, name, descriptor); // ..., handle, target, index, expected..., site
+        if (mayFail) {
+            mv.visitVarInsn(Opcodes.ILOAD, arguments.end()); // ..., handle, target, index, expected..., site, tried
+            hook(HookNames.WEAK, announced, "(" + types + "Z)V"); // ...
+            visitWeak(arguments, name, descriptor); // ..., success
+            return;
+        }
+        hook(HookNames.VARIABLES, announced, "(" + types + ")V"); // ...
         arguments.loadAll(); // ..., handle, coordinates, values
         if (kind == AccessKind.COMPARE_AND_SET) {
-            String called = weak == null ? descriptor : Type.getMethodDescriptor(Type.BOOLEAN_TYPE, parameters);
-            super.visitMethodInsn(opcode, owner, name, called, isInterface); // ..., success
-            if (weak != null) {
-                weak.end(); // ..., success
-            }
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface); // ..., success
             access.emitSetDone();
         } else {
             super.visitMethodInsn(opcode, owner, name, access.exchangeDescriptor(descriptor), isInterface);
             access.emitExchangeDone(descriptor);
         }
+    }
+
+    /** {@code ... -> ..., success}. */
+    private void visitWeak(SpilledArguments arguments, String name, String descriptor) {
+        mv.visitVarInsn(Opcodes.ILOAD, arguments.end()); // ..., tried
+        arguments.loadAll(); // ..., tried, handle, coordinates, values
+        mv.visitInvokeDynamicInsn(
+                name, "(ZLjava/lang/invoke/VarHandle;" + descriptor.substring(1), LINK); // ..., success
+        mv.visitInsn(Opcodes.DUP); // ..., success, success
+        mv.visitVarInsn(Opcodes.ILOAD, arguments.end()); // ..., success, success, tried
+        hook(HookNames.WEAK, "casDone", "(ZZ)V"); // ..., success
     }
 
     private static @Nullable AccessKind kind(int opcode, String owner, String name) {

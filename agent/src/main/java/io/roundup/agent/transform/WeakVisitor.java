@@ -5,7 +5,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Lets weak compare-and-set of the atomic classes fail for no reason; {@link WeakHandleCall} does so for handles.
+ * Lets weak compare-and-set of the atomic classes fail for no reason; {@link VarHandleVisitor} does so for handles.
  * Applied to methods without a loop: where one fails in a loop it is tried again, which is another turn of the loop and
  * leads to nothing else.
  */

@@ -19,6 +19,7 @@ import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.Repetition;
+import io.roundup.explorer.run.UninstrumentedClasses;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.strategy.DivergedException;
@@ -26,6 +27,7 @@ import io.roundup.quasi.history.PrintableText;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -157,6 +159,11 @@ final class ReplayRun {
     }
 
     private String likelyCause(@Nullable Origin origin) {
+        List<String> unseen = UninstrumentedClasses.of(agent);
+        if (!unseen.isEmpty()) {
+            return "These classes could not be instrumented, so their steps are not seen: " + String.join(", ", unseen)
+                    + ".";
+        }
         String changes = changes(origin);
         if (!changes.isEmpty()) {
             return changes;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.CompiledHarness;
 import io.roundup.it.program.Ended;
+import io.roundup.it.program.FutureClass;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,11 +77,7 @@ class OddProgramsTests {
     void aClassThatCannotBeReadIsBadInput() throws Exception {
         CompiledHarness harness =
                 CompiledHarness.of(folder, COUNTER, "public class H { " + COUNTS + " @Actor public void b() {} }");
-        Path file = folder.resolve("C.class");
-        byte[] bytes = Files.readAllBytes(file);
-        // The version of a JVM to come.
-        bytes[7] = 120;
-        Files.write(file, bytes);
+        FutureClass.make(folder, "C");
         assertThat(harness.check().endsWith(2).err())
                 .contains("java.lang.UnsupportedClassVersionError: C has been compiled by a more recent version");
     }

@@ -28,11 +28,11 @@ import tools.jackson.databind.ObjectMapper;
  * What is reported of a program whose values are made to break reports. All reports are made before the first is looked
  * at: explorations would make the static state of whoever looks anew, each time.
  *
- * @param harness that was explored
- * @param text for a person, or why it was refused
- * @param json for a program, empty if the harness was refused, as are the others
- * @param sarif for a code host
- * @param page for a browser
+ * @param harness that was explored.
+ * @param text for a person, or why it was refused.
+ * @param json for a program. If the harness was refused, it is empty, as are the others.
+ * @param sarif for a code host.
+ * @param page for a browser.
  */
 record HostileReports(Class<?> harness, String text, String json, String sarif, String page) {
     /** As for a page, which has all outcomes. */

@@ -36,7 +36,7 @@ final class WeakCompareAndSetTests {
         assertThat(run.code()).isEqualTo(1);
     }
 
-    /** All that a call of a handle may answer, beside a thread that writes the variable: what it holds in the end, too. */
+    /** It may answer both, alone and beside a thread that writes the variable. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -71,26 +71,39 @@ final class WeakCompareAndSetTests {
                 + " throw new AssertionError(is);"));
     }
 
-    /** What a float cannot hold is neither expected nor written in another way. */
+    /** A call converts its values to the type of the variable, and not to each other's. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "double | weakCompareAndSet | 0f       | 16777217 | 2.0",
-                "double | weakCompareAndSet | 16777217 | 1f       | 2.0",
-                "double | weakCompareAndSet | -0f      | 1        | 2.0",
+                "double | 0f          | 16777217",
+                "double | 16777217    | 1f",
+                "double | -0f         | 1",
+                "double | 2147483648f | 1",
+                "double | 0f          | 1e-50",
+                "float  | 0           | 1L",
+                "int    | 300         | (byte) 1",
+                "Object | 300         | \"text\"",
             })
-    void valuesOfTwoTypesAreExact(String type, String method, String before, String update, String other)
-            throws Exception {
-        HandleProgram program = new HandleProgram(type, method, before, update, other);
-        Ended run = CompiledProgram.of(
-                        folder,
-                        program.of("V.set(p, (double) BEFORE); boolean done = TRIED; double is = (double) V.get(p);"
-                                + " if (Double.compare(is, done ? (double) UPDATE : (double) BEFORE) != 0)"
-                                + " throw new AssertionError(is);"))
-                .explore();
-        assertThat(run.out()).doesNotContain("VIOLATION");
-        assertThat(run.code()).isIn(0, 3);
+    void ofAHandleWritesTheUpdateAsItIs(String type, String before, String update) throws Exception {
+        HandleProgram program = new HandleProgram(type, "weakCompareAndSet", before, update, update);
+        assertHolds(program.of("TYPE old = BEFORE; TYPE then = UPDATE; p.value = old; boolean done = TRIED;"
+                + " if (!Objects.equals(p.value, done ? then : old)) throw new AssertionError(p.value);"));
+    }
+
+    /** A call that always throws must not answer false. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "X.weakCompareAndSet((P) null, 0, 1)",
+                "X.weakCompareAndSet(\"no P\", 0, 1)",
+                "E.weakCompareAndSet(new int[1], 1, 0, 1)",
+                "F.weakCompareAndSet(new P(), 0, 1)"
+            })
+    void whatAlwaysThrowsDoesNotFail(String call) throws Exception {
+        Ended run = explore("boolean answered = false; try { " + call + "; answered = true; }"
+                + " catch (RuntimeException always) { } if (answered) throw new AssertionError();");
+        assertThat(run.endsWith(0).out()).contains("HOLDS");
     }
 
     /** A handle {@code V} on a variable of an object {@code p}, which is tried to be updated. */
@@ -137,8 +150,12 @@ final class WeakCompareAndSetTests {
     private Ended explore(String body) throws Exception {
         return CompiledProgram.of(
                         folder,
-                        "volatile int x; static final java.lang.invoke.VarHandle X; static { try {",
+                        "volatile int x; final int f = 0;",
+                        "static final java.lang.invoke.VarHandle X; static final java.lang.invoke.VarHandle F;",
+                        "static final java.lang.invoke.VarHandle E =",
+                        "java.lang.invoke.MethodHandles.arrayElementVarHandle(int[].class); static { try {",
                         "X = java.lang.invoke.MethodHandles.lookup().findVarHandle(P.class, \"x\", int.class);",
+                        "F = java.lang.invoke.MethodHandles.lookup().findVarHandle(P.class, \"f\", int.class);",
                         "} catch (ReflectiveOperationException e) { throw new Error(e); } }",
                         "static boolean attempt(AtomicInteger a) { return a.weakCompareAndSetPlain(0, 1); }",
                         "public static void main(String[] a0) { " + body + " }")

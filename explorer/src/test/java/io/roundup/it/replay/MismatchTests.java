@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.CompiledHarness;
 import io.roundup.it.program.Ended;
+import io.roundup.it.program.FutureClass;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,6 +100,19 @@ class MismatchTests {
         Ended other = new CompiledHarness(folder).fork("--replay", "1" + token.substring(1));
         other.endsWith(2);
         assertThat(other.err()).contains("belongs to another program than H");
+    }
+
+    /** Its steps are not seen, whatever else has changed. */
+    @Test
+    void aClassThatCannotBeInstrumentedIsNamed() throws IOException, InterruptedException {
+        String later = LOSES_LATER.replace("y = y + x;", "try { new Later(); } catch (LinkageError e) { y = y + x; }");
+        CompiledHarness changed = CompiledHarness.of(folder, HARNESS, later, "class Later {}");
+        FutureClass.make(folder, "Later");
+        Ended replayed = changed.fork("--replay", token);
+        replayed.endsWith(2);
+        assertThat(replayed.err())
+                .contains("The schedule does not fit this program: ")
+                .contains("These classes could not be instrumented, so their steps are not seen: Later (");
     }
 
     /** A beginning that does not fit is no result about the program. */

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.Ended;
+import io.roundup.it.program.FutureClass;
 import io.roundup.it.program.ThisJvm;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -72,11 +72,7 @@ class SeveralProgramsTests {
                 first,
                 "static class Later {}",
                 "public static void main(String[] args) { try { new Later(); } catch (LinkageError expected) { } }");
-        Path file = first.resolve("P$Later.class");
-        byte[] bytes = Files.readAllBytes(file);
-        // The version of a JVM to come.
-        bytes[7] = 120;
-        Files.write(file, bytes);
+        FutureClass.make(first, "P$Later");
         assertThat(program.explore().endsWith(3).out()).contains("could not be instrumented was reached: P$Later");
         theNextProgramHolds();
     }

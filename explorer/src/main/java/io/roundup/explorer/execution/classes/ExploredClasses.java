@@ -77,7 +77,7 @@ public final class ExploredClasses {
         return areFound;
     }
 
-    /** {@return why initialisers that this program has met, or one before it, cannot be explored, in words} */
+    /** {@return why initialisers of classes that this program may use cannot be explored, in words} */
     public static synchronized List<String> refused() {
         if (REFUSED.isEmpty()) {
             return List.of();

@@ -7,8 +7,8 @@ import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The class loaders that Round-Up has made for programs. It hands them to nobody, so that one program cannot name the
- * classes of another, and what these did must not count for it. Of other loaders nobody knows who uses them.
+ * The class loaders that Round-Up has made for programs. It hands them to nobody, so one program cannot name the classes
+ * of another. What these did must not count for it. Of other loaders nobody knows who uses them.
  *
  * <p>Safe for use from any thread. One program is explored at a time.
  */
@@ -53,8 +53,8 @@ public final class ProgramLoaders {
     }
 
     /**
-     * {@return whether the classes of a loader belong to another program than the one that was run last} So they do if
-     * that program's loader is above theirs.
+     * {@return whether the classes of a loader belong to another program than the one that was run last} Its loader is
+     * theirs or above theirs.
      *
      * @param defining the loader, null for that of the JVM itself
      */
