@@ -28,7 +28,9 @@ final class WeakCompareAndSetTests {
                 "new AtomicReference<String>().weakCompareAndSetRelease(null, \"a\")",
                 "new AtomicIntegerArray(1).weakCompareAndSetPlain(0, 0, 1)",
                 "AtomicIntegerFieldUpdater.newUpdater(P.class, \"x\").weakCompareAndSet(new P(), 0, 1)",
-                "new AtomicStampedReference<String>(null, 0).weakCompareAndSet(null, \"a\", 0, 1)"
+                "new AtomicStampedReference<String>(null, 0).weakCompareAndSet(null, \"a\", 0, 1)",
+                "E.weakCompareAndSet(new int[1], 0, 0, 1)",
+                "X.withInvokeExactBehavior().weakCompareAndSet(new P(), 0, 1)"
             })
     void failsForNoReason(String call) throws Exception {
         Ended run = explore("if (!" + call + ") throw new AssertionError(\"failed\");");
