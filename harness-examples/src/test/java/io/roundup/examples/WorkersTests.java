@@ -19,17 +19,20 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Several processes find what one finds. */
 @Tag("process")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class WorkersTests {
     private static final List<String> SAME = List.of(
             "verdict",
@@ -50,6 +53,9 @@ class WorkersTests {
     /** Of an exit code that the fields tell, too. */
     private static final int ANY = -1;
 
+    /** What one process finds, by harness and options: it is asked for by several tests. */
+    private final Map<List<String>, Map<String, String>> found = new ConcurrentHashMap<>();
+
     @TempDir
     Path folder;
 
@@ -57,7 +63,7 @@ class WorkersTests {
     @CsvSource({"dpor, 2", "dpor, 3", "auto, 2", "dfs, 2", "dfs, 3"})
     void allHistories(String strategy, int workers) throws IOException, InterruptedException {
         String harness = MichaelScottQueue2x2p4.class.getName();
-        Map<String, String> one = explore(harness, 0, "--strategy", strategy, "--workers", "1");
+        Map<String, String> one = exploreAlone(harness, "--strategy", strategy);
         Map<String, String> many = explore(harness, 0, together(workers, "--strategy", strategy));
         same(many, one);
         assertThat(one.get("processes")).isEqualTo("1");
@@ -174,7 +180,7 @@ class WorkersTests {
     @Test
     void aWorkerThatIsKilledEndsTheExplorationAndNothingIsLost() throws IOException, InterruptedException {
         String harness = MichaelScottQueue2x2p4.class.getName();
-        Map<String, String> whole = explore(harness, 0, "--strategy", "dfs", "--workers", "1");
+        Map<String, String> whole = exploreAlone(harness, "--strategy", "dfs");
         Path checkpoint = folder.resolve("checkpoint");
         String report = "";
         // A machine that is busy elsewhere may let the exploration end before the worker is killed.
@@ -215,7 +221,7 @@ class WorkersTests {
     @Test
     void goesOnFromACheckpointOfAnotherNumberOfProcesses() throws IOException, InterruptedException {
         String harness = MichaelScottQueue2x2p4.class.getName();
-        Map<String, String> whole = explore(harness, 0, "--workers", "1");
+        Map<String, String> whole = exploreAlone(harness, "--strategy", "auto");
         for (int first = 1; first <= 2; first++) {
             Path checkpoint = folder.resolve("checkpoint" + first);
             explore(harness, 0, together(first, "--max-executions", "1500", "--checkpoint", checkpoint.toString()));
@@ -246,6 +252,18 @@ class WorkersTests {
         List<String> words = new ArrayList<>(List.of("-jar", ForkedJava.jar()));
         words.addAll(arguments);
         return ForkedJava.run(folder, words);
+    }
+
+    private Map<String, String> exploreAlone(String harness, String... options)
+            throws IOException, InterruptedException {
+        List<String> key = new ArrayList<>(List.of(options));
+        key.add(harness);
+        Map<String, String> fields = found.get(key);
+        if (fields == null) {
+            fields = explore(harness, 0, with(options, "--workers", "1"));
+            found.put(key, fields);
+        }
+        return fields;
     }
 
     private Map<String, String> explore(String harness, int code, String... options)

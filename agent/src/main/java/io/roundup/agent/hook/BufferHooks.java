@@ -12,113 +12,16 @@ import java.nio.ByteOrder;
 public final class BufferHooks {
     static BufferListener listener;
 
-    /** More bytes than these are copied in one step. */
-    private static final int MOST_COPIED = 256;
-
-    /**
-     * The program takes views of buffers, such as an {@code IntBuffer}, which are not explored byte by byte. Then no
-     * access is: all of a buffer's storage is one variable, so that accesses by both are in order.
-     */
-    private static volatile boolean areViewed;
-
     private BufferHooks() {}
-
-    /** Code was met that takes views of buffers. Called as it is instrumented, before it runs. */
-    public static void takesViews() {
-        areViewed = true;
-    }
-
-    /** {@return whether the program takes views of buffers} */
-    public static boolean areViewed() {
-        return areViewed;
-    }
 
     /** {@return whether an access at an index is announced byte by byte} What fails is left to the buffer. */
     private static boolean isVisible(ByteBuffer buffer, int index, int width, int site) {
-        return isInBytes(buffer, site)
-                && listener.bufferAccess(buffer, AccessMode.READ, site)
-                && index >= 0
-                && index <= buffer.limit() - width;
+        return BufferUnits.isVisible(buffer, AccessMode.READ, site) && index >= 0 && index <= buffer.limit() - width;
     }
 
     /** {@return whether an access at the position is announced byte by byte} What fails is left to the buffer. */
     private static boolean isVisible(ByteBuffer buffer, int width, int site) {
-        return isInBytes(buffer, site)
-                && listener.bufferAccess(buffer, AccessMode.WRITE, site)
-                && buffer.remaining() >= width;
-    }
-
-    /** {@return whether an access is to be announced byte by byte} If it is to be announced as one call, it is now. */
-    private static boolean isInBytes(ByteBuffer buffer, int site) {
-        if (Hooks.explored != Thread.currentThread() || buffer == null) {
-            return false;
-        }
-        if (areViewed) {
-            CallHooks.jdkCall(buffer, site);
-            CallHooks.jdkCallDone(site);
-        }
-        return !areViewed;
-    }
-
-    /** {@return whether so many bytes at the position are copied byte by byte} */
-    private static boolean isCopied(ByteBuffer buffer, byte[] array, int from, int length, int site) {
-        return !areViewed
-                && array != null
-                && from >= 0
-                && length >= 0
-                && length <= MOST_COPIED
-                && from <= array.length - length
-                && isVisible(buffer, length, site);
-    }
-
-    private static ByteBuffer copied(ByteBuffer buffer, byte[] array, int from, int length, int site) {
-        int index = buffer.position();
-        for (int i = 0; i < length; i++) {
-            array[from + i] = (byte) read(buffer, index + i, 1, site);
-        }
-        buffer.position(index + length);
-        return buffer;
-    }
-
-    private static ByteBuffer copy(ByteBuffer buffer, byte[] array, int from, int length, int site) {
-        int index = buffer.position();
-        for (int i = 0; i < length; i++) {
-            write(buffer, index + i, 1, array[from + i], site);
-        }
-        buffer.position(index + length);
-        return buffer;
-    }
-
-    /** In place of {@code ByteBuffer.get(byte[], int, int)}. */
-    public static ByteBuffer get(ByteBuffer buffer, byte[] to, int from, int length, int site) {
-        if (isCopied(buffer, to, from, length, site)) {
-            return copied(buffer, to, from, length, site);
-        }
-        CallHooks.jdkCall(buffer, site);
-        buffer.get(to, from, length);
-        CallHooks.jdkCallDone(site);
-        return buffer;
-    }
-
-    /** In place of {@code ByteBuffer.put(byte[], int, int)}. */
-    public static ByteBuffer put(ByteBuffer buffer, byte[] source, int from, int length, int site) {
-        if (!buffer.isReadOnly() && isCopied(buffer, source, from, length, site)) {
-            return copy(buffer, source, from, length, site);
-        }
-        CallHooks.jdkCall(buffer, site);
-        buffer.put(source, from, length);
-        CallHooks.jdkCallDone(site);
-        return buffer;
-    }
-
-    /** In place of {@code ByteBuffer.get(byte[])}. */
-    public static ByteBuffer get(ByteBuffer buffer, byte[] to, int site) {
-        return get(buffer, to, 0, to.length, site);
-    }
-
-    /** In place of {@code ByteBuffer.put(byte[])}. */
-    public static ByteBuffer put(ByteBuffer buffer, byte[] source, int site) {
-        return put(buffer, source, 0, source.length, site);
+        return BufferUnits.isVisible(buffer, AccessMode.WRITE, site) && buffer.remaining() >= width;
     }
 
     private static long readNext(ByteBuffer buffer, int width, int site) {

@@ -1,11 +1,19 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.hook;
 
-import java.nio.ByteBuffer;
+import java.nio.Buffer;
 
-/** Receives accesses of buffers of bytes. See {@link Listeners}. */
+/** Receives accesses of buffers. See {@link Listeners}. */
 public interface BufferListener {
-    boolean bufferAccess(ByteBuffer buffer, int mode, int site);
+    boolean bufferAccess(Buffer buffer, int mode, int site);
 
-    void bufferByte(ByteBuffer buffer, int index, int mode, int site);
+    boolean isInBytes(Buffer buffer);
+
+    void bufferByte(Buffer buffer, int index, int mode, int site);
+
+    void bufferElement(Buffer buffer, int index, int mode, int site);
+
+    byte loadByte(Buffer buffer, int index);
+
+    void storeByte(Buffer buffer, int index, byte value);
 }

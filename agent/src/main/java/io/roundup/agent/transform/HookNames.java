@@ -17,6 +17,10 @@ final class HookNames {
     static final String CALLS = "io/roundup/agent/hook/CallHooks";
     /** Accesses of values in buffers of bytes. */
     static final String BUFFERS = "io/roundup/agent/hook/BufferHooks";
+    /** Accesses of values in buffers of other units. */
+    static final String UNIT_BUFFERS = "io/roundup/agent/hook/UnitBufferHooks";
+    /** Accesses of more than one unit of a buffer. */
+    static final String BUFFER_CONTENTS = "io/roundup/agent/hook/BufferContentHooks";
     /** Hooks of threads. */
     static final String THREADS = "io/roundup/agent/hook/ThreadHooks";
     /** Hooks of parking, and of waits for what comes from outside. */

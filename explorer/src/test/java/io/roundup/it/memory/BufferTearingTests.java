@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Nothing promises that more than a byte of a buffer is accessed at once; different bytes are different variables. */
-@Tag("process")
+@Tag("agent")
 final class BufferTearingTests {
     @TempDir
     private Path folder;
@@ -56,11 +56,60 @@ final class BufferTearingTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"b.asIntBuffer()", "ByteBuffer.allocateDirect(8).asIntBuffer()"})
-    void viewsThatAreNotOrderedAreUndecided(String view) throws Exception {
-        Ended run = explore("ByteBuffer.allocate(64)", "v.put(0, -1)", "v.get(0)", "IntBuffer v = " + view + ";");
+    @CsvSource(delimiter = '|', textBlock = """
+            b.asIntBuffer()                                     | v.put(0, -1)      | v.get(0)
+            ByteBuffer.allocateDirect(8).asIntBuffer()          | v.put(0, -1)      | v.get(0)
+            b.position(3).slice().asIntBuffer().duplicate()     | v.put(1, -1)      | v.get(1)
+            b.asShortBuffer()                                   | v.put(0, M)       | v.get(0)
+            b.order(ByteOrder.LITTLE_ENDIAN).asCharBuffer()     | v.put(0, '\uFFFF') | (short) v.charAt(0)
+            b.asLongBuffer()                                    | b.putInt(0, -1)   | (int) (v.get(0) >>> 32)
+            b.asFloatBuffer()                                   | b.putInt(0, -1)   | Float.floatToRawIntBits(v.get(0))
+            b.asDoubleBuffer()       | v.duplicate().put(new double[] {N}) | (int) Double.doubleToRawLongBits(v.get(0))
+            """)
+    void accessesByAViewAreTorn(String view, String write, String read) throws Exception {
+        Ended run = explore(
+                "ByteBuffer.allocate(64)",
+                write,
+                "int s = " + read + "; if (s != 0 && s != -1) throw new AssertionError(\"torn\")",
+                "final short M = -1; final double N = Double.longBitsToDouble(-1); var v = " + view + ";");
+        assertThat(run.out()).contains("AssertionError: torn");
+        assertThat(run.code()).isEqualTo(1);
+    }
+
+    /** One that shows an array of its own units accesses each unit at once, as the array does. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            IntBuffer.allocate(4)                | v.put(1, -1)       | v.get(1)
+            IntBuffer.wrap(ints, 1, 2).slice()   | v.put(1, -1)       | ints[2]
+            IntBuffer.wrap(ints)                 | ints[2] = -1       | v.get(2)
+            FloatBuffer.allocate(4)              | v.put(0, -1f)      | (int) v.get(0)
+            DoubleBuffer.allocate(4)             | v.put(0, -1)       | (int) v.get(0)
+            LongBuffer.allocate(4)               | v.put(0, -1)       | (int) v.get(0)
+            """)
+    void accessesOfAnArrayOfUnitsAreNot(String view, String write, String read) throws Exception {
+        Ended run = explore(
+                "ByteBuffer.allocate(64)",
+                write,
+                "int s = " + read + "; if (s != 0 && s != -1) throw new AssertionError(\"torn\")",
+                "int[] ints = new int[4]; var v = " + view + ";");
+        assertThat(run.out()).contains("HOLDS");
+        assertThat(run.code()).isZero();
+    }
+
+    /** Whole calls of buffers outside of the heap, which are one step each. */
+    @ParameterizedTest
+    @ValueSource(strings = {"v.get(0, new int[8])", "v.duplicate().get(new int[300])"})
+    void wholeCallsThatAreNotOrderedAreUndecided(String call) throws Exception {
+        Ended run = explore("ByteBuffer.allocateDirect(2000)", "v.put(0, -1)", call, "IntBuffer v = b.asIntBuffer();");
         assertThat(run.out()).contains("UNDECIDED").contains("buffers or views of buffers");
         assertThat(run.code()).isEqualTo(3);
+        run = explore(
+                "ByteBuffer.allocateDirect(2000)",
+                "synchronized (b) { v.put(0, -1); }",
+                "synchronized (b) { " + call + "; }",
+                "IntBuffer v = b.asIntBuffer();");
+        assertThat(run.out()).contains("HOLDS");
+        assertThat(run.code()).isZero();
     }
 
     @ParameterizedTest
@@ -95,6 +144,9 @@ final class BufferTearingTests {
     @CsvSource(delimiter = '|', textBlock = """
             synchronized (v) { v.put('x'); v.put(0, 'x'); v.rewind(); } | synchronized (v) { v.put('y'); v.charAt(0); }
             v.get(0); v.remaining();                                    | v.get(1); v.charAt(0);
+            synchronized (v) { v.put("ab"); v.rewind(); }               | synchronized (v) { v.toString(); v.append('y'); }
+            synchronized (v) { v.compact(); }                           | synchronized (v) { v.equals(CharBuffer.allocate(8)); }
+            v.put(0, 'x');                                              | v.put(1, 'y');
             """)
     void unitsUnderALockOrOnlyReadHold(String one, String other) throws Exception {
         Ended run = explore("ByteBuffer.allocate(64)", one, other, "var v = CharBuffer.allocate(8);");
@@ -111,6 +163,6 @@ final class BufferTearingTests {
                                 + "Thread x = new Thread(() -> { " + one + "; });\n"
                                 + "Thread y = new Thread(() -> { " + other + "; });\n"
                                 + "x.start(); y.start(); x.join(); y.join();\n}\n}\n")
-                .fork();
+                .explore();
     }
 }

@@ -29,7 +29,7 @@ final class MemoryHarnesses {
 
         @Actor
         public void first() {
-            buffer.compact();
+            buffer.get(0, new byte[2]);
             count.incrementAndGet();
         }
 

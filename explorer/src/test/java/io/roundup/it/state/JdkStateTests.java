@@ -14,12 +14,16 @@ import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.explorer.strategy.registry.StrategyName;
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.Explored;
 import io.roundup.it.program.MainProgram;
+import java.nio.file.Path;
 import java.util.Vector;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Verdicts about classes of the JDK that are not explored variable by variable, or whose methods are synchronized. */
 @Tag("agent")
@@ -62,6 +66,32 @@ class JdkStateTests {
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
         assertThat(result.undecidedBecause())
                 .contains("java.lang.StringBuilder: calls of it that call the program back are not explored");
+    }
+
+    /** Its end is not announced: a later one at the same place, of an object that nobody shares, was taken for it. */
+    @Test
+    void aCallThatThrowsDoesNotCallTheProgramBack(@TempDir Path folder) throws Exception {
+        Ended run = CompiledProgram.of(folder, """
+                    public static void main(String[] a) throws Exception {
+                        StringBuilder text = new StringBuilder();
+                        int[] cells = new int[1];
+                        Thread t = new Thread(() -> {
+                            for (StringBuilder each : List.of(text, new StringBuilder("a"))) {
+                                try {
+                                    each.charAt(0);
+                                } catch (IndexOutOfBoundsException expected) {
+                                    cells[0] = 1;
+                                }
+                            }
+                        });
+                        Thread u = new Thread(() -> text.length());
+                        t.start();
+                        u.start();
+                        t.join();
+                        u.join();
+                    }
+                """).explore();
+        assertThat(run.out()).contains("HOLDS");
     }
 
     @Test

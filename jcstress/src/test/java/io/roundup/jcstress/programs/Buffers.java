@@ -2,6 +2,7 @@
 package io.roundup.jcstress.programs;
 
 import java.nio.ByteBuffer;
+import java.nio.ShortBuffer;
 import java.util.Queue;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -129,6 +130,46 @@ final class Buffers {
         synchronized void read(BB_Result r) {
             r.r1 = buffer.get(0);
             r.r2 = buffer.get(1);
+        }
+    }
+
+    /** A view accesses bytes, of which a reader may see the first, the second, both or none. */
+    @JCStressTest
+    @Outcome(expect = Expect.ACCEPTABLE)
+    @Possible({"0", "1", "256", "257"})
+    @State
+    static class TornView {
+        private final ShortBuffer view = ByteBuffer.allocate(2).asShortBuffer();
+
+        @Actor
+        void write() {
+            view.put(0, (short) 0x0101);
+        }
+
+        @Actor
+        void read(I_Result r) {
+            r.r1 = view.get(0);
+        }
+    }
+
+    /** A buffer of numbers shows an array of them: each is written at once. */
+    @JCStressTest
+    @Outcome(
+            id = {"0", "257"},
+            expect = Expect.ACCEPTABLE)
+    @Possible({"0", "257"})
+    @State
+    static class WholeUnits {
+        private final ShortBuffer buffer = ShortBuffer.allocate(1);
+
+        @Actor
+        void write() {
+            buffer.put(0, (short) 0x0101);
+        }
+
+        @Actor
+        void read(I_Result r) {
+            r.r1 = buffer.get(0);
         }
     }
 }

@@ -14,6 +14,7 @@ import io.roundup.explorer.execution.race.StateFingerprint;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
 import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.OpenCalls;
 import io.roundup.explorer.execution.variable.RawMemory;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.function.Predicate;
@@ -61,14 +62,19 @@ public final class JdkCalls implements CallListener {
     @Override
     public void jdkCall(Object receiver, int site) {
         ReferenceLayout layout = ReferenceLayout.of(receiver.getClass());
-        if (!layout.areCallsSteps && !layout.isMemory) {
-            return;
+        boolean isOpen = false;
+        if (layout.areCallsSteps || layout.isMemory) {
+            switch (sites.effect(site, receiver.getClass())) {
+                case READ -> isOpen = call(receiver, Footprint.READ, site);
+                case WRITE -> isOpen = call(receiver, Footprint.WRITE, site);
+                case MONITOR -> enter(receiver, site);
+                case NONE -> {}
+            }
         }
-        switch (sites.effect(site, receiver.getClass())) {
-            case READ -> call(receiver, Footprint.READ, site);
-            case WRITE -> call(receiver, Footprint.WRITE, site);
-            case MONITOR -> enter(receiver, site);
-            case NONE -> {}
+        OpenCalls calls = scheduler.current().calls;
+        if (!isOpen && calls.areAny()) {
+            // An earlier call at this place may have thrown, so that nobody said that it was over.
+            calls.begin(null, site, 0);
         }
     }
 
@@ -80,10 +86,13 @@ public final class JdkCalls implements CallListener {
         }
     }
 
-    private void call(Object receiver, int bits, int site) {
+    /** {@return whether its end is waited for} */
+    private boolean call(Object receiver, int bits, int site) {
         int number = scheduler.isConcurrent() ? shared.number(receiver) : 0;
-        if (number != 0 && sites.isOfState(site)) {
-            state(number, bits == Footprint.WRITE, site);
+        if (sites.isOfState(site)) {
+            if (number != 0) {
+                state(number, bits == Footprint.WRITE, site);
+            }
         } else if (ReferenceLayout.of(receiver.getClass()).isMemory) {
             CallEffect onPosition = sites.effectOnPosition(site);
             if (number != 0 && onPosition != CallEffect.NONE) {
@@ -100,6 +109,7 @@ public final class JdkCalls implements CallListener {
                     .calls
                     .begin(receiver, site, scheduler.point().log().size());
         }
+        return number != 0;
     }
 
     /** A step looks at the state of an object, or changes it. Others must be in order with it. */

@@ -172,7 +172,7 @@ public final class Memory {
     }
 
     /** {@return the distance of two elements} @param array the class of an array */
-    static long arrayScale(Class<?> array) {
+    public static long arrayScale(Class<?> array) {
         try {
             return (long) ARRAY_SCALE.invokeExact(array);
         } catch (Throwable impossible) {

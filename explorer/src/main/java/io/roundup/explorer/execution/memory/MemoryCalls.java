@@ -1,9 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.memory;
 
-import io.roundup.agent.hook.BufferHooks;
 import java.nio.Buffer;
-import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.util.Set;
 
 /**
@@ -100,7 +99,8 @@ public final class MemoryCalls {
      * @param name of the method
      */
     public static boolean isOfState(Class<?> type, String name) {
-        return Buffer.class.isAssignableFrom(type) && STATE_OF_BUFFER.contains(name);
+        boolean tellsState = name.equals("toString") && !CharBuffer.class.isAssignableFrom(type);
+        return Buffer.class.isAssignableFrom(type) && (tellsState || STATE_OF_BUFFER.contains(name));
     }
 
     /**
@@ -119,14 +119,6 @@ public final class MemoryCalls {
             return CallEffect.READ;
         }
         return isAccess || MOVING_BUFFER.contains(name) ? CallEffect.WRITE : CallEffect.NONE;
-    }
-
-    /**
-     * {@return whether the accesses of a buffer are one step each, though nothing promises that they are not torn, or
-     * that the buffer is safe for use by several threads}
-     */
-    public static boolean isOneStep(Object holder) {
-        return holder instanceof Buffer && (BufferHooks.areViewed() || !(holder instanceof ByteBuffer));
     }
 
     /** {@return whether it is a segment that shows an array} @param type a class of that kind */

@@ -82,11 +82,15 @@ final class AccessModes {
             case ARRAY_LOAD, ARRAY_STORE -> Mode.PLAIN;
             case VARHANDLE_READ, VARHANDLE_WRITE, VARHANDLE_CAS, UNSAFE_READ, UNSAFE_WRITE, UNSAFE_CAS ->
                 isReflective(site) ? ofField(location, isWrite(site)) : ofMember(site.member());
-            // A byte of a buffer. Other calls at variables are the steps of modelled synchronizers.
-            case CALL -> site.owner().equals("java.nio.ByteBuffer") ? Mode.PLAIN : Mode.ORDERING;
+            // A value of a buffer. Other calls at variables are the steps of modelled synchronizers.
+            case CALL -> isOfBuffer(site) ? Mode.PLAIN : Mode.ORDERING;
             default -> Mode.ORDERING;
         };
         return isOfJdk && mode == Mode.PLAIN && !isCollection(site.className()) ? Mode.NEITHER : mode;
+    }
+
+    private static boolean isOfBuffer(Site site) {
+        return site.owner().startsWith("java.nio.") && site.owner().endsWith("Buffer");
     }
 
     private static boolean isWrite(Site site) {

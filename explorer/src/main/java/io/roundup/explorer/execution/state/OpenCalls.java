@@ -25,11 +25,11 @@ public final class OpenCalls {
     /**
      * A call begins.
      *
-     * @param receiver its object
+     * @param receiver its object, or null if no one asks for it when the call returns
      * @param site where it stands
      * @param steps that the execution has made
      */
-    public void begin(Object receiver, int site, int steps) {
+    public void begin(@Nullable Object receiver, int site, int steps) {
         if (size == MOST) {
             System.arraycopy(receivers, 1, receivers, 0, MOST - 1);
             System.arraycopy(sites, 1, sites, 0, MOST - 1);
@@ -39,6 +39,11 @@ public final class OpenCalls {
         receivers[size] = receiver;
         sites[size] = site;
         this.steps[size++] = steps;
+    }
+
+    /** {@return whether there are calls whose end was not announced} */
+    public boolean areAny() {
+        return size > 0;
     }
 
     /** {@return the object of the call that returned, or null if that was not announced} @param site where it stands */

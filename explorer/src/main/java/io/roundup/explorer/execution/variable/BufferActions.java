@@ -10,17 +10,22 @@ import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.race.CallRows;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.schedule.Footprint;
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses of values in buffers of bytes. An access looks at the buffer's limit and order, and may move its position.
- * Then each byte is a step; for a buffer on the heap it is one at the element of its array. Only the running explored
- * thread calls it.
+ * Accesses of values in buffers. An access looks at the buffer's limit and order, and may move its position. Then each
+ * byte is a step, or each unit where the buffer shows an array of its own units; on the heap it is one at the element
+ * of the array. Only the running explored thread calls it.
  */
 public final class BufferActions implements BufferListener {
     private static final long ARRAY = SynchronizerFields.offset(ByteBuffer.class, "hb");
-    private static final long START = SynchronizerFields.offset(ByteBuffer.class, "offset");
+    /** Where the storage starts: an offset in the array, in bytes, or an address. */
+    private static final long ADDRESS = SynchronizerFields.offset(Buffer.class, "address");
+
+    private static final long FIRST_BYTE = Memory.arrayBase(byte[].class);
 
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
@@ -42,47 +47,84 @@ public final class BufferActions implements BufferListener {
     }
 
     /**
-     * An access begins. {@return whether others can see it}
+     * An access begins. {@return whether others can see it, and its units are to be announced} What is not in memory,
+     * such as a {@code CharBuffer} that shows a string, never changes.
      *
      * @param mode whether it moves the position: an {@link AccessMode}
      */
     @Override
-    public boolean bufferAccess(ByteBuffer buffer, int mode, int site) {
+    public boolean bufferAccess(Buffer buffer, int mode, int site) {
         if (!scheduler.isConcurrent()) {
             return false;
         }
-        if (shared.number(buffer) != 0) {
+        boolean isShared = shared.number(buffer) != 0;
+        if (isShared) {
             step(buffer, mode == AccessMode.WRITE, site);
-            return true;
         }
         Object array = array(buffer);
-        return array == null ? buffer.isDirect() : shared.number(array) != 0;
+        return array == null ? buffer.isDirect() : isShared || shared.number(array) != 0;
     }
 
     /**
      * A step that looks at a buffer's position, limit and the like, or changes them. Others must be in order with it.
      */
-    private void step(ByteBuffer buffer, boolean isWrite, int site) {
+    private void step(Buffer buffer, boolean isWrite, int site) {
         int bits = isWrite ? Footprint.WRITE : Footprint.READ;
         scheduler.reach(bits, Locations.state(shared.number(buffer)), site);
         rows.add(scheduler.point().log().size() - 1, isWrite ? CallRows.Effect.WRITES : CallRows.Effect.READS, 0);
     }
 
-    /** One byte is about to be accessed. */
+    /** {@return whether a buffer that is in memory shows bytes, and not an array of its own units} */
     @Override
-    public void bufferByte(ByteBuffer buffer, int index, int mode, int site) {
-        boolean isWrite = mode == AccessMode.WRITE;
+    public boolean isInBytes(Buffer buffer) {
         Object array = array(buffer);
-        if (array == null || shared.number(array) == 0) {
-            memory.storage(buffer, isWrite ? Footprint.WRITE : Footprint.READ, site);
+        return array == null || array instanceof byte[];
+    }
+
+    /**
+     * One byte is about to be accessed.
+     *
+     * @param index of the byte, counted from the first one that the buffer shows
+     */
+    @Override
+    public void bufferByte(Buffer buffer, int index, int mode, int site) {
+        Object array = array(buffer);
+        long first = Memory.longValue(buffer, ADDRESS) - FIRST_BYTE;
+        access(array, (int) first + index, mode == AccessMode.WRITE, site);
+    }
+
+    /** One unit is about to be accessed that is an element of an array. @param index of the unit */
+    @Override
+    public void bufferElement(Buffer buffer, int index, int mode, int site) {
+        Object array = Objects.requireNonNull(array(buffer));
+        Class<?> type = array.getClass();
+        long first = (Memory.longValue(buffer, ADDRESS) - Memory.arrayBase(type)) / Memory.arrayScale(type);
+        access(array, (int) first + index, mode == AccessMode.WRITE, site);
+    }
+
+    private void access(@Nullable Object array, int index, boolean isWrite, int site) {
+        if (array == null) {
+            memory.outsideByBuffer(isWrite ? Footprint.WRITE : Footprint.READ, site);
         } else if (isWrite) {
-            variables.arrayStore(array, Memory.intValue(buffer, START) + index, site);
+            variables.arrayStore(array, index, site);
         } else {
-            variables.arrayLoad(array, Memory.intValue(buffer, START) + index, site);
+            variables.arrayLoad(array, index, site);
         }
     }
 
-    private static @Nullable Object array(ByteBuffer buffer) {
-        return Memory.reference(buffer, ARRAY);
+    /** {@return a byte of a buffer's storage, with no look at whether it may be accessed} @param index as above */
+    @Override
+    public byte loadByte(Buffer buffer, int index) {
+        return Memory.byteValue(array(buffer), Memory.longValue(buffer, ADDRESS) + index);
+    }
+
+    /** Stores a byte in a buffer's storage, with no look at whether it may be accessed. @param index as above */
+    @Override
+    public void storeByte(Buffer buffer, int index, byte value) {
+        Memory.store(array(buffer), Memory.longValue(buffer, ADDRESS) + index, value);
+    }
+
+    private static @Nullable Object array(Buffer buffer) {
+        return buffer instanceof ByteBuffer ? Memory.reference(buffer, ARRAY) : RawMemory.array(buffer);
     }
 }

@@ -5,7 +5,6 @@ import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.memory.ArraySlots;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;
-import io.roundup.explorer.execution.memory.MemoryCalls;
 import io.roundup.explorer.execution.memory.ReferenceLayout;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
@@ -14,6 +13,7 @@ import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import java.nio.Buffer;
+import java.nio.ByteBuffer;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -47,8 +47,8 @@ public final class RawMemory {
     private final Sites sites;
     private final Map<Object, Way> arrays = new IdentityHashMap<>();
 
-    /** By storage: the threads that read it by views of several bytes, and those that wrote it so. */
-    private final Map<Object, long[]> views = new IdentityHashMap<>();
+    /** By storage, see {@link BufferUsers}. */
+    private final Map<Object, BufferUsers> users = new IdentityHashMap<>();
 
     /** Whether {@link #element} has to be told of accesses. */
     boolean hasArrays;
@@ -64,7 +64,7 @@ public final class RawMemory {
     public void reset() {
         if (hasArrays) {
             arrays.clear();
-            views.clear();
+            users.clear();
             hasArrays = false;
         }
     }
@@ -94,7 +94,7 @@ public final class RawMemory {
             return false;
         }
         scheduler.reach(bits, Locations.MEMORY, site);
-        if (MemoryCalls.isOneStep(holder)) {
+        if (holder instanceof Buffer && !(holder instanceof ByteBuffer)) {
             noteWhole(array == null ? storage(holder) : array, bits);
         }
         if (array != null) {
@@ -157,27 +157,33 @@ public final class RawMemory {
         }
     }
 
-    /**
-     * An access by a buffer is a step, though nothing promises that it is not torn. So the verdict is open if a thread
-     * without locks comes to storage that another one, whose end it has not awaited, has accessed so.
-     */
-    private void noteWhole(Object storage, int bits) {
-        ExploredThread me = scheduler.current();
-        long[] users = views.computeIfAbsent(storage, added -> new long[2]);
-        hasArrays = true;
-        boolean isWrite = (bits & Footprint.WRITE) != 0;
-        long others = (isWrite ? users[0] | users[1] : users[1]) & ~(1L << me.number) & ~me.knows.ended;
-        if (others != 0 && !me.held.areAny()) {
-            outline.doubt(
-                    "buffers or views of buffers: what threads do to one that no lock guards is not explored in full");
-        }
-        users[isWrite ? 1 : 0] |= 1L << me.number;
+    /** A byte of a buffer that is outside of objects is accessed, by a step. @param bits see {@link Footprint} */
+    void outsideByBuffer(int bits, int site) {
+        scheduler.reach(bits, Locations.MEMORY, site);
+        note(this, bits, false);
     }
 
     /**
-     * {@return what stands for the storage of a buffer that shows no array of bytes} Who shares memory outside of
-     * arrays is not known.
+     * A call that accesses several units of a buffer is a step, though nothing promises that it is not torn. So the
+     * verdict is open if a thread without locks comes to storage that another one, whose end it has not awaited, has
+     * accessed, and one of the two did it so.
      */
+    private void noteWhole(Object storage, int bits) {
+        note(storage, bits, true);
+    }
+
+    private void note(Object storage, int bits, boolean isWhole) {
+        ExploredThread me = scheduler.current();
+        BufferUsers of = users.computeIfAbsent(storage, added -> new BufferUsers());
+        hasArrays = true;
+        boolean isWrite = (bits & Footprint.WRITE) != 0;
+        if ((of.add(me.number, isWrite, isWhole) & ~me.knows.ended) != 0 && !me.held.areAny()) {
+            outline.doubt(
+                    "buffers or views of buffers: what threads do to one that no lock guards is not explored in full");
+        }
+    }
+
+    /** {@return what stands for the storage of a buffer that shows no array of bytes} */
     private Object storage(Object holder) {
         return holder instanceof Buffer buffer && buffer.hasArray() ? buffer.array() : this;
     }
@@ -209,7 +215,7 @@ public final class RawMemory {
     }
 
     /** {@return the array that holds what a buffer or segment shows, or null if it is outside of objects} */
-    private static @Nullable Object array(Object holder) {
+    static @Nullable Object array(Object holder) {
         for (long offset : ReferenceLayout.of(holder.getClass()).offsets) {
             Object part = Memory.reference(holder, offset);
             if (part == null) {
