@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,11 @@ final class ChildJvm {
             "--enable-native-access",
             "-Xmx",
             "-Xms",
-            "-Xss");
+            "-Xss",
+            "-XX:TieredStopAtLevel=");
+
+    /** Options that choose a garbage collector. */
+    private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
 
     /** Properties that the JVM sets itself. Those which it was given are among its options. */
     private static final Set<String> OF_JVM = Set.of(
@@ -50,16 +55,28 @@ final class ChildJvm {
         if (asserts) {
             options.add("-ea");
         }
-        for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-            boolean isProperty = option.startsWith("-D") && !option.startsWith(PORTS);
-            if (isProperty || KEPT.stream().anyMatch(option::startsWith)) {
-                options.add(option);
-            }
-        }
+        options.addAll(kept(ManagementFactory.getRuntimeMXBean().getInputArguments()));
         // Build tools set properties when the JVM has been started.
         for (String name : System.getProperties().stringPropertyNames()) {
             String option = "-D" + name + "=" + System.getProperty(name);
             if (!OF_JVM.contains(name.split("\\.", 2)[0]) && !option.startsWith(PORTS)) {
+                options.add(option);
+            }
+        }
+        return options;
+    }
+
+    /** {@return those options that another JVM needs, and a collector} @param given to this JVM */
+    static List<String> kept(List<String> given) {
+        List<String> options = new ArrayList<>();
+        if (given.stream().noneMatch(option -> COLLECTOR.matcher(option).matches())) {
+            // It starts fastest, and leaves the processors to the exploration.
+            options.add("-XX:+UseSerialGC");
+        }
+        for (String option : given) {
+            boolean isProperty = option.startsWith("-D") && !option.startsWith(PORTS);
+            boolean isKept = KEPT.stream().anyMatch(option::startsWith);
+            if (isProperty || isKept || COLLECTOR.matcher(option).matches()) {
                 options.add(option);
             }
         }

@@ -33,6 +33,13 @@ class ChildJvmTests {
     }
 
     @Test
+    void theCollectorAndTheCompilersAreThoseOfThisJvm() {
+        assertThat(ChildJvm.kept(List.of("-XX:+UseZGC", "-XX:TieredStopAtLevel=1", "-XX:+UseStringDeduplication")))
+                .containsExactly("-XX:+UseZGC", "-XX:TieredStopAtLevel=1");
+        assertThat(ChildJvm.kept(List.of("-Xmx1g"))).containsExactly("-XX:+UseSerialGC", "-Xmx1g");
+    }
+
+    @Test
     @Tag("process")
     void argumentsArriveAsTheyAre() throws IOException, InterruptedException {
         List<String> odd = List.of("a b", "\"quoted\"", "back\\slash", "#no comment", "$x", "new\nline", "'", "");

@@ -67,7 +67,7 @@ class BufferVisitorTests {
             String text = chars.toString() + IntBuffer.allocate(4).toString();
             boolean isEqual = chars.equals(CharBuffer.allocate(1))
                     && ByteBuffer.allocate(1).compact().hasRemaining();
-            return text.length() + (isEqual ? 1 : 0) + chars.hashCode();
+            return chars.hashCode() > 0 && isEqual ? text : text.length();
         }
     }
 

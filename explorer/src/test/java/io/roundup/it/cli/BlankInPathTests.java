@@ -76,7 +76,7 @@ class BlankInPathTests {
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(said.toFile());
-        builder.environment().merge("PATH", System.getProperty("java.home") + "/bin:", (path, bin) -> bin + path);
+        ForkedJava.prepare(builder);
         Process process = builder.start();
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(said).content().contains("Round-Up replayed").contains("VIOLATION: UNCAUGHT EXCEPTION");

@@ -85,10 +85,8 @@ class HelpExamplesTests {
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(out.toFile());
-        builder.environment().remove("JAVA_TOOL_OPTIONS");
+        ForkedJava.prepare(builder);
         builder.environment().remove("CLICOLOR_FORCE");
-        builder.environment()
-                .merge("PATH", Path.of(System.getProperty("java.home"), "bin") + ":", (path, jdk) -> jdk + path);
         Process process = builder.start();
         assertThat(process.waitFor(120, TimeUnit.SECONDS)).as(command).isTrue();
         String printed = Files.readString(out);

@@ -17,14 +17,24 @@ import java.util.concurrent.TimeUnit;
 public final class ForkedJava {
     private static final long SECONDS = 120;
 
+    /** Options of JVMs that live for a second: start-up is most of what they do. */
+    private static final String SHORT_LIVED = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
     private ForkedJava() {}
+
+    /** Commands of a shell start JVMs that live for a second, by the JDK of these tests. */
+    public static void prepare(ProcessBuilder shell) {
+        shell.environment().remove("JAVA_TOOL_OPTIONS");
+        shell.environment().put("JDK_JAVA_OPTIONS", SHORT_LIVED);
+        shell.environment()
+                .merge("PATH", Path.of(System.getProperty("java.home"), "bin") + ":", (path, jdk) -> jdk + path);
+    }
 
     /** {@return what java does in a folder} */
     public static Ended run(Path folder, List<String> arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        // These JVMs live for a second: start-up is most of what they do.
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+        command.addAll(List.of(SHORT_LIVED.split(" ")));
         command.addAll(arguments);
         Path out = Files.createTempFile(folder, "out", ".txt");
         Path err = Files.createTempFile(folder, "err", ".txt");

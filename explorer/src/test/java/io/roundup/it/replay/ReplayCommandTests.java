@@ -213,11 +213,12 @@ class ReplayCommandTests {
     /** {@return what a shell says in the folder} @param command that is pasted into it */
     private String pasted(String command) throws IOException, InterruptedException {
         File said = folder.resolve("said").toFile();
-        Process shell = new ProcessBuilder("sh", "-c", command + "; echo exit $?")
+        ProcessBuilder builder = new ProcessBuilder("sh", "-c", command + "; echo exit $?")
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
-                .redirectOutput(said)
-                .start();
+                .redirectOutput(said);
+        ForkedJava.prepare(builder);
+        Process shell = builder.start();
         assertThat(shell.waitFor(120, TimeUnit.SECONDS)).isTrue();
         return Files.readString(said.toPath());
     }
