@@ -70,4 +70,9 @@ public interface Balancer {
             }
         };
     }
+
+    /** {@return a balancer that picks the part that the fewest operations of the kind have used} */
+    static Balancer leastUsed(int parts) {
+        return new LeastUsedBalancer(parts);
+    }
 }

@@ -31,6 +31,11 @@ public final class DistributedQueue implements IntegerQueue {
         return new DistributedQueue(parts(size), Balancer.roundRobin(size));
     }
 
+    /** {@return a queue that adds to the part that was added to least often, and removes likewise} */
+    public static DistributedQueue leastUsed(int size) {
+        return new DistributedQueue(parts(size), Balancer.leastUsed(size));
+    }
+
     /** {@return a queue that picks two parts, adds to the shorter and removes from the longer one} */
     public static DistributedQueue betterOfTwo(int size) {
         CountingQueue[] parts = parts(size);

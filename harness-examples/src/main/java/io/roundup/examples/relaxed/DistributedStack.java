@@ -35,6 +35,11 @@ public final class DistributedStack implements IntegerStack {
         return new DistributedStack(size, Balancer.roundRobin(size));
     }
 
+    /** {@return a stack that adds to the part that was added to least often, and removes likewise} */
+    public static DistributedStack leastUsed(int size) {
+        return new DistributedStack(size, Balancer.leastUsed(size));
+    }
+
     @Override
     public void push(Integer value) {
         int part = balancer.forAdding();
