@@ -41,6 +41,7 @@ public final class Execution implements AutoCloseable {
     private final Program program;
     private final Backend backend;
     private final Settings settings;
+    private final Sites sites;
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
     private final Wiring parts;
@@ -68,6 +69,7 @@ public final class Execution implements AutoCloseable {
         this.program = program;
         this.backend = backend;
         this.settings = settings;
+        this.sites = sites;
         IntPredicate counts = site -> sites.get(site).kind() == SiteKind.COUNTING_LOOP;
         parts = new Wiring(program, defaultHandler, backend, sites, settings, strategy, counts);
         scheduler = parts.scheduler;
@@ -81,6 +83,11 @@ public final class Execution implements AutoCloseable {
         InitializerWatch.install();
         commonPool = new CommonPool();
         delayerPool = new DelayerPool();
+    }
+
+    /** {@return the agent's places in the code} */
+    public Sites sites() {
+        return sites;
     }
 
     /**

@@ -191,6 +191,23 @@ class TestCommandTests {
         assertThat(all.endsWith(0).out()).contains("HOLDS: all programs of size 2x1");
     }
 
+    /** A test program is no code under test, and announces the calls that take a monitor by itself. */
+    @ParameterizedTest
+    @CsvSource({"java.util.Stack, stack, 2x2", "java.util.Hashtable, map, 2x1"})
+    void synchronizedMethodsOfTheJdkAreExplored(String type, String kind, String size)
+            throws IOException, InterruptedException {
+        Ended all = test(type, "--like", kind, "--size", size);
+        assertThat(all.endsWith(0).out()).contains("HOLDS: all programs of size " + size);
+    }
+
+    @Test
+    void whatMayFailForNoReasonIsNoPartOfTheVerdict() throws IOException, InterruptedException {
+        Ended all = test("java.util.concurrent.atomic.AtomicMarkableReference", "--new", "1,false", "--size", "2x1");
+        assertThat(all.endsWith(0).out())
+                .contains(
+                        "HOLDS: all programs of size 2x1", "Documented as weak", "attemptMark(Object, boolean): \"Any");
+    }
+
     /** Makes queues. */
     public static final class Queues {
         private static int made;

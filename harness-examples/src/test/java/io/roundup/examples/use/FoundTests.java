@@ -33,7 +33,7 @@ class FoundTests {
         assumeTrue(found.code() != NO_LIBRARIES, () -> "skipped: " + found.out());
         found.endsWith(0);
         Map<String, List<String>> sections = sections();
-        assertThat(sections).hasSize(4);
+        assertThat(sections).hasSize(6);
         sections.forEach((program, shown) ->
                 assertThat(found.out()).containsPattern("(?m)^" + program + " .* NOT LINEARIZABLE .* \\d+ +\\S+$"));
         if (Runtime.version().feature() == JDK) {
