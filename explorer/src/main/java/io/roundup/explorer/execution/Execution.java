@@ -85,6 +85,11 @@ public final class Execution implements AutoCloseable {
         delayerPool = new DelayerPool();
     }
 
+    /** {@return whether a value was chosen for a weak compare-and-set: 1 if it fails for no reason} @param row of the log */
+    public boolean isOfWeakCompareAndSet(int row) {
+        return parts.controlledValues.isOfWeakCompareAndSet(row);
+    }
+
     /** {@return the agent's places in the code} */
     public Sites sites() {
         return sites;

@@ -219,9 +219,16 @@ final class Description {
         return outdated;
     }
 
+    private String picked(int row) {
+        if (!execution.isOfWeakCompareAndSet(row)) {
+            return "picks " + log.value(row);
+        }
+        return log.value(row) == 0 ? "weak CAS may fail for no reason, and does not" : "weak CAS fails for no reason";
+    }
+
     private String action(int row) {
         if (log.value(row) != StepLog.NO_VALUE) {
-            return "picks " + log.value(row);
+            return picked(row);
         }
         if (log.site(row) <= 0) {
             return signals.withoutSite(row, notes.places.jdkMethod(row));

@@ -34,7 +34,7 @@ final class WeakCompareAndSetTests {
             })
     void failsForNoReason(String call) throws Exception {
         Ended run = explore("if (!" + call + ") throw new AssertionError(\"failed\");");
-        assertThat(run.out()).contains("AssertionError: failed");
+        assertThat(run.out()).contains("AssertionError: failed").contains("weak CAS fails for no reason");
         assertThat(run.code()).isEqualTo(1);
     }
 

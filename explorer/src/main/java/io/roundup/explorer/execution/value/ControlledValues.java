@@ -10,6 +10,7 @@ import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.schedule.BitMixer;
 import java.lang.StackWalker.StackFrame;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -30,6 +31,11 @@ public final class ControlledValues implements ValueListener {
     /** How many values class initialisers have had in this execution, by class. */
     private final Map<String, Integer> initializers = new HashMap<>();
 
+    /** The rows of the step log in which this execution has chosen whether a weak compare-and-set fails. */
+    private int[] weakRows = new int[8];
+
+    private int weakChoices;
+
     /** Whether some random value was not explored, in any execution. */
     private boolean isDrawn;
 
@@ -43,6 +49,7 @@ public final class ControlledValues implements ValueListener {
         if (!hashes.isEmpty()) {
             hashes.clear();
         }
+        weakChoices = 0;
     }
 
     @Override
@@ -87,7 +94,16 @@ public final class ControlledValues implements ValueListener {
             return false;
         }
         me.drawn.hasFailedWeakly = scheduler.chooseValue(2, 0) != 0;
+        if (weakChoices == weakRows.length) {
+            weakRows = Arrays.copyOf(weakRows, 2 * weakChoices);
+        }
+        weakRows[weakChoices++] = scheduler.point().log().size() - 1;
         return me.drawn.hasFailedWeakly;
+    }
+
+    /** {@return whether a value was chosen by {@link #weakFails}} @param row of the step log */
+    public boolean isOfWeakCompareAndSet(int row) {
+        return Arrays.binarySearch(weakRows, 0, weakChoices, row) >= 0;
     }
 
     @Override
