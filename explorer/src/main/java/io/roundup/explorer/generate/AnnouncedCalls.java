@@ -37,6 +37,7 @@ final class AnnouncedCalls {
     }
 
     private final Map<Method, Place> places = new HashMap<>();
+    private boolean areRegistered;
 
     /**
      * {@return a call that is announced first if that has to be, with the receiver as only parameter}
@@ -51,16 +52,18 @@ final class AnnouncedCalls {
         return MethodHandles.foldArguments(call, MethodHandles.insertArguments(ANNOUNCE, 1, place));
     }
 
-    /** Gives the places their numbers, unless they have them. @param caller the class that reports name */
+    /** Gives the places their numbers, once. @param caller the class that reports name */
     void register(Sites sites, String caller) {
+        if (areRegistered) {
+            return;
+        }
+        areRegistered = true;
         places.forEach((method, place) -> {
-            if (place.site == 0) {
-                String owner = method.getDeclaringClass().getName();
-                String descriptor = MethodType.methodType(method.getReturnType(), method.getParameterTypes())
-                        .descriptorString();
-                place.site =
-                        sites.register(caller, method.getName(), 0, SiteKind.CALL, owner, method.getName(), descriptor);
-            }
+            String owner = method.getDeclaringClass().getName();
+            String descriptor = MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+                    .descriptorString();
+            place.site =
+                    sites.register(caller, method.getName(), 0, SiteKind.CALL, owner, method.getName(), descriptor);
         });
     }
 
