@@ -34,6 +34,10 @@ class FoundTests {
         found.endsWith(0);
         Map<String, List<String>> sections = sections();
         assertThat(sections).hasSize(6);
+        if (Runtime.version().feature() < JDK) {
+            assertThat(found.out()).containsPattern("(?m)^JdkTransferPoll +needs JDK 25$");
+            sections.remove("JdkTransferPoll");
+        }
         sections.forEach((program, shown) ->
                 assertThat(found.out()).containsPattern("(?m)^" + program + " .* NOT LINEARIZABLE .* \\d+ +\\S+$"));
         if (Runtime.version().feature() == JDK) {
