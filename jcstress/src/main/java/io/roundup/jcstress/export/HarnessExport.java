@@ -74,7 +74,7 @@ final class HarnessExport implements HardwareTest {
     @Override
     public Confirmation confirm(ExplorationResult result, Function<Schedule, String> token) {
         Set<Unfit> unfit = new LinkedHashSet<>(explored.unfit());
-        if (explored.hasPicks() && classes.mention("io/roundup/explorer/harness/Choice")) {
+        if (explored.hasPicks() && classes.mention(Project.CHOICE)) {
             unfit.add(Unfit.CHOICE);
         }
         if (!unfit.isEmpty()) {
@@ -109,7 +109,7 @@ final class HarnessExport implements HardwareTest {
             String incomplete,
             Function<Schedule, String> token,
             String written) {
-        project.write(source.text(outcomes, incomplete), source.className(), classes.copies());
+        project.write(source.text(outcomes, incomplete), source.className(), classes);
         Effort effort = request.effort();
         Measurement measurement = effort == null ? null : measured(project, effort);
         List<ConfirmedOutcome> joined = Join.of(outcomes, measurement, incomplete.isEmpty(), token);

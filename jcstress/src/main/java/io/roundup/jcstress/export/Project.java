@@ -26,6 +26,23 @@ final class Project {
     private static final String SUPPORT = "io/roundup/jcstress/project/";
     private static final List<String> SUPPORTING = List.of("HarnessHandles", "OutcomeText", "Recorder", "Trial");
 
+    /** The class by which harnesses pick values. */
+    static final String CHOICE = "io/roundup/explorer/harness/Choice";
+
+    /** Nothing was picked in any execution, so that it is one of a single value if it is called at all. */
+    private static final String STAND_IN = """
+            package io.roundup.explorer.harness;
+
+            /** Stands in for the class of Round-Up, which picks 0 outside of an exploration. */
+            public final class Choice {
+                private Choice() {}
+
+                public static int pick(int bound) {
+                    return 0;
+                }
+            }
+            """;
+
     private final Path folder;
 
     /**
@@ -93,9 +110,9 @@ final class Project {
      *
      * @param test the source of the test
      * @param className of the test
-     * @param classes the class files of the harness, by internal name
+     * @param classes of the harness
      */
-    void write(String test, String className, Map<String, byte[]> classes) {
+    void write(String test, String className, ProjectClasses classes) {
         try {
             Folders.clear(sources());
             Folders.clear(resources());
@@ -104,7 +121,10 @@ final class Project {
             for (String name : SUPPORTING) {
                 text(sources().resolve(SUPPORT + name + ".java"), support(name));
             }
-            for (Map.Entry<String, byte[]> each : classes.entrySet()) {
+            if (classes.mention(CHOICE)) {
+                text(sources().resolve(CHOICE + ".java"), STAND_IN);
+            }
+            for (Map.Entry<String, byte[]> each : classes.copies().entrySet()) {
                 Path file = resources().resolve(each.getKey() + ".class");
                 Files.createDirectories(file.getParent());
                 Files.write(file, each.getValue());

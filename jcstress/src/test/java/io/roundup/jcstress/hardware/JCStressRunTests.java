@@ -92,6 +92,25 @@ class JCStressRunTests {
         assertThat(project.resolve("pom.xml")).exists();
     }
 
+    /** The class that picks is no part of the project: the run ended with an error. */
+    @Test
+    void aPickOfASingleValueIsMeasured() throws IOException, InterruptedException {
+        RoundUpJar.Ended ended = run(
+                "check",
+                "-cp",
+                CLASSES.toString(),
+                "--json",
+                jsonFile(),
+                "io.roundup.jcstress.harness.PickOfOne",
+                "--jcstress-run");
+        assertThat(ended.code()).as(ended.text()).isZero();
+        JsonNode hardware = json().get("hardware");
+        assertThat(hardware.get("measurement").get("samples").asLong()).isPositive();
+        assertThat(hardware.get("outcomes"))
+                .extracting(outcome -> outcome.get("outcome").asString())
+                .containsExactly("1 | 2", "2 | 1");
+    }
+
     @Test
     void withoutGeneratedRunnersTheMessageSaysWhatToDo() throws IOException, InterruptedException {
         RoundUpJar.Ended ended = run("jcstress", "-cp", CLASSES.toString(), "Dekker.PlainDekker", "--run");
