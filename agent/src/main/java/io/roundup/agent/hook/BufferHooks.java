@@ -2,7 +2,6 @@
 package io.roundup.agent.hook;
 
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 
 /**
  * The accesses of a value in a {@code ByteBuffer}, called in place of its own. No access of more than a byte is
@@ -39,22 +38,11 @@ public final class BufferHooks {
     }
 
     private static long read(ByteBuffer buffer, int index, int width, int site) {
-        boolean isBig = buffer.order() == ByteOrder.BIG_ENDIAN;
-        long value = 0;
-        for (int i = 0; i < width; i++) {
-            listener.bufferByte(buffer, index + i, AccessMode.READ, site);
-            long part = buffer.get(index + i) & 0xFF;
-            value |= part << 8 * (isBig ? width - 1 - i : i);
-        }
-        return value;
+        return BufferUnits.readBytes(buffer, index, index, width, buffer.order(), site);
     }
 
     private static ByteBuffer write(ByteBuffer buffer, int index, int width, long value, int site) {
-        boolean isBig = buffer.order() == ByteOrder.BIG_ENDIAN;
-        for (int i = 0; i < width; i++) {
-            listener.bufferByte(buffer, index + i, AccessMode.WRITE, site);
-            buffer.put(index + i, (byte) (value >>> 8 * (isBig ? width - 1 - i : i)));
-        }
+        BufferUnits.writeBytes(buffer, index, index, width, buffer.order(), value, site);
         return buffer;
     }
 

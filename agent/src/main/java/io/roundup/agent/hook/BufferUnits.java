@@ -34,15 +34,7 @@ final class BufferUnits {
             return get(buffer, index);
         }
         int width = width(buffer);
-        boolean isBig = order(buffer) == ByteOrder.BIG_ENDIAN;
-        long value = 0;
-        for (int i = 0; i < width; i++) {
-            listener.bufferByte(buffer, index * width + i, AccessMode.READ, site);
-            requireOpen(buffer, index);
-            long part = listener.loadByte(buffer, index * width + i) & 0xFF;
-            value |= part << 8 * (isBig ? width - 1 - i : i);
-        }
-        return value;
+        return readBytes(buffer, index, index * width, width, order(buffer), site);
     }
 
     /** Announces the access of a unit, and makes it. */
@@ -54,12 +46,41 @@ final class BufferUnits {
             return;
         }
         int width = width(buffer);
-        boolean isBig = order(buffer) == ByteOrder.BIG_ENDIAN;
+        writeBytes(buffer, index, index * width, width, order(buffer), value, site);
+    }
+
+    /**
+     * Announces each byte of a value, and reads it.
+     *
+     * @param index of a unit that has some of it
+     * @param first the first byte, counted from the start of the buffer
+     * @param width how many bytes
+     */
+    static long readBytes(Buffer buffer, int index, int first, int width, ByteOrder order, int site) {
+        BufferListener listener = BufferHooks.listener;
+        long value = 0;
         for (int i = 0; i < width; i++) {
-            listener.bufferByte(buffer, index * width + i, AccessMode.WRITE, site);
+            listener.bufferByte(buffer, first + i, AccessMode.READ, site);
             requireOpen(buffer, index);
-            listener.storeByte(buffer, index * width + i, (byte) (value >>> 8 * (isBig ? width - 1 - i : i)));
+            long part = listener.loadByte(buffer, first + i) & 0xFF;
+            value |= part << shift(i, width, order);
         }
+        return value;
+    }
+
+    /** Announces each byte of a value, and writes it. See {@link #readBytes} for the parameters. */
+    static void writeBytes(Buffer buffer, int index, int first, int width, ByteOrder order, long value, int site) {
+        BufferListener listener = BufferHooks.listener;
+        for (int i = 0; i < width; i++) {
+            listener.bufferByte(buffer, first + i, AccessMode.WRITE, site);
+            requireOpen(buffer, index);
+            listener.storeByte(buffer, first + i, (byte) (value >>> shift(i, width, order)));
+        }
+    }
+
+    /** {@return by how many bits a byte of a value is shifted} @param i which byte, in the order of memory */
+    private static int shift(int i, int width, ByteOrder order) {
+        return Byte.SIZE * (order == ByteOrder.BIG_ENDIAN ? width - 1 - i : i);
     }
 
     /** Another thread may have closed the memory that the buffer shows. Then the buffer's own access fails. */

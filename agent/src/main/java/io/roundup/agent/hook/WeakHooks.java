@@ -133,7 +133,7 @@ public final class WeakHooks {
      *
      * @param caller ignored
      * @param method of the handle
-     * @param type whether it is tried, the handle, the coordinates, the expected value and the update, and the success
+     * @param type as it is called: first whether it is tried, then the handle, and the method's own parameters
      * @return what calls it
      */
     public static CallSite link(MethodHandles.Lookup caller, String method, MethodType type)

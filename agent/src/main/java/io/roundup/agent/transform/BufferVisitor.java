@@ -86,6 +86,9 @@ final class BufferVisitor extends HookVisitor {
             call(hooks, type, owner, name, descriptor);
         } else if (isOfContent(type, unit, name + descriptor)) {
             callWithContent(type, owner, name, descriptor);
+        } else if (name.equals("equals") && descriptor.equals("(Ljava/lang/Object;)Z")) {
+            pushSite(SiteKind.CALL, type, name, descriptor); // ..., buffer, other, site
+            hook(HookNames.BUFFER_CONTENTS, name, "(Ljava/lang/Object;Ljava/lang/Object;I)Z"); // ..., isEqual
         } else {
             boolean isReading = isReading(type, name + descriptor);
             if (isReading) {
@@ -129,7 +132,6 @@ final class BufferVisitor extends HookVisitor {
     /** {@return whether a method does no more than to read what remains in the buffer, and in its argument} */
     private static boolean isReading(String type, String method) {
         return method.equals("hashCode()I")
-                || method.equals("equals(Ljava/lang/Object;)Z")
                 || method.equals("compareTo(L" + type + ";)I")
                 || method.equals("mismatch(L" + type + ";)I")
                 || type.equals(CHARS) && method.equals("toString()Ljava/lang/String;");

@@ -14,7 +14,8 @@ import java.util.Map;
 
 /**
  * Calls of synchronized methods of the JDK, such as those of {@code Vector}. Code under test announces them, so that
- * the thread takes the monitor in a step. A generated program is no code under test, and has to do it itself.
+ * the thread takes the monitor in a step. A generated program is no code under test, and has to do it itself. All programs
+ * of a class share the places.
  */
 final class AnnouncedCalls {
     private static final MethodHandle ANNOUNCE;
@@ -37,7 +38,7 @@ final class AnnouncedCalls {
     }
 
     private final Map<Method, Place> places = new HashMap<>();
-    private boolean areRegistered;
+    private boolean areNew;
 
     /**
      * {@return a call that is announced first if that has to be, with the receiver as only parameter}
@@ -48,22 +49,27 @@ final class AnnouncedCalls {
         if (!JdkState.isMonitored(method)) {
             return call;
         }
-        Place place = places.computeIfAbsent(method, added -> new Place());
+        Place place = places.computeIfAbsent(method, added -> {
+            areNew = true;
+            return new Place();
+        });
         return MethodHandles.foldArguments(call, MethodHandles.insertArguments(ANNOUNCE, 1, place));
     }
 
-    /** Gives the places their numbers, once. @param caller the class that reports name */
+    /** Gives the places numbers that have none. @param caller the class that reports name */
     void register(Sites sites, String caller) {
-        if (areRegistered) {
+        if (!areNew) {
             return;
         }
-        areRegistered = true;
+        areNew = false;
         places.forEach((method, place) -> {
-            String owner = method.getDeclaringClass().getName();
-            String descriptor = MethodType.methodType(method.getReturnType(), method.getParameterTypes())
-                    .descriptorString();
-            place.site =
-                    sites.register(caller, method.getName(), 0, SiteKind.CALL, owner, method.getName(), descriptor);
+            if (place.site == 0) {
+                String owner = method.getDeclaringClass().getName();
+                String descriptor = MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+                        .descriptorString();
+                place.site =
+                        sites.register(caller, method.getName(), 0, SiteKind.CALL, owner, method.getName(), descriptor);
+            }
         });
     }
 

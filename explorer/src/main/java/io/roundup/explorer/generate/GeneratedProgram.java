@@ -29,7 +29,6 @@ public final class GeneratedProgram implements Program {
 
     private final MethodHandle[][] threads;
     private final MethodHandle[] last;
-    private final AnnouncedCalls calls = new AnnouncedCalls();
     private @Nullable Object underTest;
     private boolean hasThrown;
 
@@ -56,10 +55,10 @@ public final class GeneratedProgram implements Program {
         }
     }
 
-    private MethodHandle[] handles(List<TestCall> made) throws IllegalAccessException {
-        MethodHandle[] handles = new MethodHandle[made.size()];
+    private MethodHandle[] handles(List<TestCall> calls) throws IllegalAccessException {
+        MethodHandle[] handles = new MethodHandle[calls.size()];
         for (int i = 0; i < handles.length; i++) {
-            TestCall call = made.get(i);
+            TestCall call = calls.get(i);
             TestMethod method = call.method();
             Object[] arguments = new Object[call.values().size()];
             for (int k = 0; k < arguments.length; k++) {
@@ -71,9 +70,10 @@ public final class GeneratedProgram implements Program {
             }
             method.method().trySetAccessible();
             MethodHandle handle = MethodHandles.lookup().unreflect(method.method());
-            handles[i] = calls.announced(
-                    method.method(),
-                    MethodHandles.insertArguments(handle, 1, arguments).asType(CALL));
+            handles[i] = tested.calls()
+                    .announced(
+                            method.method(),
+                            MethodHandles.insertArguments(handle, 1, arguments).asType(CALL));
         }
         return handles;
     }
@@ -122,22 +122,22 @@ public final class GeneratedProgram implements Program {
 
     @Override
     public void run(Execution execution) throws Throwable {
-        calls.register(execution.sites(), tested.name());
+        tested.calls().register(execution.sites(), tested.name());
         Object made = constructor.invokeExact();
         underTest = made;
         execution.underTest(made.getClass());
         call(first, made);
         Runnable[] bodies = new Runnable[threads.length];
         for (int i = 0; i < bodies.length; i++) {
-            MethodHandle[] body = threads[i];
-            bodies[i] = () -> call(body, made);
+            MethodHandle[] calls = threads[i];
+            bodies[i] = () -> call(calls, made);
         }
         execution.startActors(made, bodies);
         call(last, made);
     }
 
-    private void call(MethodHandle[] body, Object target) {
-        for (MethodHandle call : body) {
+    private void call(MethodHandle[] calls, Object target) {
+        for (MethodHandle call : calls) {
             call(call, target);
         }
     }

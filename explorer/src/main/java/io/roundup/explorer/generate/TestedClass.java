@@ -28,6 +28,7 @@ public final class TestedClass {
     private final List<TestMethod> usual;
     private final PublicMethods known;
     private final List<Set<String>> single;
+    private final AnnouncedCalls calls = new AnnouncedCalls();
 
     /**
      * Looks at a class.
@@ -185,6 +186,11 @@ public final class TestedClass {
     /** {@return what values are in its types} */
     Literals literals() {
         return literals;
+    }
+
+    /** {@return how programs call methods that take monitors} */
+    AnnouncedCalls calls() {
+        return calls;
     }
 
     /** {@return the methods that programs call} */

@@ -96,6 +96,30 @@ final class BufferTearingTests {
         assertThat(run.code()).isZero();
     }
 
+    /** Each thread has its own, but memory outside of objects is one variable: calls that read or move much are one step. */
+    @ParameterizedTest
+    @ValueSource(strings = {"own.compact()", "own.hashCode()", "own.equals(other)", "own.put(other)"})
+    void ownBuffersOutsideOfTheHeapHaveFewOrders(String call) throws Exception {
+        String body = "ByteBuffer own = ByteBuffer.allocateDirect(64), other = ByteBuffer.allocateDirect(64); " + call;
+        Ended run = explore("ByteBuffer.allocate(64)", body, body);
+        assertThat(run.out()).contains("HOLDS");
+        assertThat(run.code()).isZero();
+    }
+
+    /** What another thread does to it meanwhile makes no difference. */
+    @Test
+    void aBufferIsEqualToItself() throws Exception {
+        Ended run = explore(
+                "ByteBuffer.allocate(2)", "b.put(0, (byte) 1)", "if (!b.equals(b)) throw new AssertionError(\"torn\")");
+        assertThat(run.out()).contains("HOLDS");
+        assertThat(run.code()).isZero();
+        run = explore(
+                "ByteBuffer.allocate(2)",
+                "b.put(0, (byte) 1); b.put(1, (byte) 1)",
+                "if (b.equals(ByteBuffer.wrap(new byte[] {1, 0}))) throw new AssertionError(\"met\")");
+        assertThat(run.out()).contains("AssertionError: met");
+    }
+
     /** Whole calls of buffers outside of the heap, which are one step each. */
     @ParameterizedTest
     @ValueSource(strings = {"v.get(0, new int[8])", "v.duplicate().get(new int[300])"})

@@ -14,7 +14,6 @@ import io.roundup.explorer.execution.race.StateFingerprint;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
 import io.roundup.explorer.execution.state.ExploredThread;
-import io.roundup.explorer.execution.state.OpenCalls;
 import io.roundup.explorer.execution.variable.RawMemory;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.function.Predicate;
@@ -71,10 +70,8 @@ public final class JdkCalls implements CallListener {
                 case NONE -> {}
             }
         }
-        OpenCalls calls = scheduler.current().calls;
-        if (!isOpen && calls.areAny()) {
-            // An earlier call at this place may have thrown, so that nobody said that it was over.
-            calls.begin(null, site, 0);
+        if (!isOpen) {
+            scheduler.current().calls.beginUnasked(site);
         }
     }
 

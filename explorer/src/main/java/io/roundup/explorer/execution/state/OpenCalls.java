@@ -25,7 +25,7 @@ public final class OpenCalls {
     /**
      * A call begins.
      *
-     * @param receiver its object, or null if no one asks for it when the call returns
+     * @param receiver its object, or null if nobody asks for it when the call returns
      * @param site where it stands
      * @param steps that the execution has made
      */
@@ -41,9 +41,21 @@ public final class OpenCalls {
         this.steps[size++] = steps;
     }
 
-    /** {@return whether there are calls whose end was not announced} */
-    public boolean areAny() {
-        return size > 0;
+    /**
+     * A call begins whose end nobody asks for. An earlier one at its place may have thrown: this one's end must not be
+     * taken for that one's.
+     *
+     * @param site where it stands
+     */
+    public void beginUnasked(int site) {
+        for (int i = size - 1; i >= 0; i--) {
+            if (sites[i] == site) {
+                if (receivers[i] != null) {
+                    begin(null, site, 0);
+                }
+                return;
+            }
+        }
     }
 
     /** {@return the object of the call that returned, or null if that was not announced} @param site where it stands */

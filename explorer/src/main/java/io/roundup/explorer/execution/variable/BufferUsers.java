@@ -8,11 +8,19 @@ final class BufferUsers {
     private long wholeReaders;
     private long wholeWriters;
 
+    void clear() {
+        readers = 0;
+        writers = 0;
+        wholeReaders = 0;
+        wholeWriters = 0;
+    }
+
     /**
-     * Adds an access. {@return the other threads whose accesses conflict with it, where one of the two is a whole call}
+     * Adds an access.
      *
      * @param thread its number
      * @param isWhole whether it is a call that accesses several units in one step
+     * @return the other threads whose accesses conflict with it, where one of the two is a whole call
      */
     long add(int thread, boolean isWrite, boolean isWhole) {
         long found = wholeWriters;

@@ -47,8 +47,11 @@ public final class RawMemory {
     private final Sites sites;
     private final Map<Object, Way> arrays = new IdentityHashMap<>();
 
-    /** By storage, see {@link BufferUsers}. */
+    /** Of arrays that buffers show. */
     private final Map<Object, BufferUsers> users = new IdentityHashMap<>();
+
+    /** Of memory outside of objects. */
+    private final BufferUsers outside = new BufferUsers();
 
     /** Whether {@link #element} has to be told of accesses. */
     boolean hasArrays;
@@ -62,6 +65,7 @@ public final class RawMemory {
 
     /** Forgets all arrays. */
     public void reset() {
+        outside.clear();
         if (hasArrays) {
             arrays.clear();
             users.clear();
@@ -95,7 +99,7 @@ public final class RawMemory {
         }
         scheduler.reach(bits, Locations.MEMORY, site);
         if (holder instanceof Buffer && !(holder instanceof ByteBuffer)) {
-            noteWhole(array == null ? storage(holder) : array, bits);
+            note(users(array), bits, true);
         }
         if (array != null) {
             note(array, Way.STORAGE);
@@ -160,7 +164,7 @@ public final class RawMemory {
     /** A byte of a buffer that is outside of objects is accessed, by a step. @param bits see {@link Footprint} */
     void outsideByBuffer(int bits, int site) {
         scheduler.reach(bits, Locations.MEMORY, site);
-        note(this, bits, false);
+        note(outside, bits, false);
     }
 
     /**
@@ -168,24 +172,22 @@ public final class RawMemory {
      * verdict is open if a thread without locks comes to storage that another one, whose end it has not awaited, has
      * accessed, and one of the two did it so.
      */
-    private void noteWhole(Object storage, int bits) {
-        note(storage, bits, true);
-    }
-
-    private void note(Object storage, int bits, boolean isWhole) {
+    private void note(BufferUsers users, int bits, boolean isWhole) {
         ExploredThread me = scheduler.current();
-        BufferUsers of = users.computeIfAbsent(storage, added -> new BufferUsers());
-        hasArrays = true;
         boolean isWrite = (bits & Footprint.WRITE) != 0;
-        if ((of.add(me.number, isWrite, isWhole) & ~me.knows.ended) != 0 && !me.held.areAny()) {
+        if ((users.add(me.number, isWrite, isWhole) & ~me.knows.ended) != 0 && !me.held.areAny()) {
             outline.doubt(
                     "buffers or views of buffers: what threads do to one that no lock guards is not explored in full");
         }
     }
 
-    /** {@return what stands for the storage of a buffer that shows no array of bytes} */
-    private Object storage(Object holder) {
-        return holder instanceof Buffer buffer && buffer.hasArray() ? buffer.array() : this;
+    /** {@return who uses the storage of a buffer} @param array that it shows, or null if it is outside of objects */
+    private BufferUsers users(@Nullable Object array) {
+        if (array == null) {
+            return outside;
+        }
+        hasArrays = true;
+        return users.computeIfAbsent(array, added -> new BufferUsers());
     }
 
     private void note(Object array, Way way) {
