@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -38,9 +37,6 @@ final class ChildJvm {
             "-Xss",
             "-XX:TieredStopAtLevel=");
 
-    /** Options that choose a garbage collector. */
-    private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
-
     /** Properties that the JVM sets itself. Those which it was given are among its options. */
     private static final Set<String> OF_JVM = Set.of(
             "awt", "file", "java", "jdk", "line", "native", "os", "path", "stderr", "stdin", "stdout", "sun", "user");
@@ -66,17 +62,14 @@ final class ChildJvm {
         return options;
     }
 
-    /** {@return those options that another JVM needs, and a collector} @param given to this JVM */
+    /** {@return those options that another JVM needs} @param given to this JVM */
     static List<String> kept(List<String> given) {
         List<String> options = new ArrayList<>();
-        if (given.stream().noneMatch(option -> COLLECTOR.matcher(option).matches())) {
-            // It starts fastest, and leaves the processors to the exploration.
-            options.add("-XX:+UseSerialGC");
-        }
+        // Of all collectors it starts fastest, and leaves the processors to the exploration.
+        options.add("-XX:+UseSerialGC");
         for (String option : given) {
             boolean isProperty = option.startsWith("-D") && !option.startsWith(PORTS);
-            boolean isKept = KEPT.stream().anyMatch(option::startsWith);
-            if (isProperty || isKept || COLLECTOR.matcher(option).matches()) {
+            if (isProperty || KEPT.stream().anyMatch(option::startsWith)) {
                 options.add(option);
             }
         }
