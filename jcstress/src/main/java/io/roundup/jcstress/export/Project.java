@@ -29,7 +29,7 @@ final class Project {
     /** The class by which harnesses pick values. */
     static final String CHOICE = "io/roundup/explorer/harness/Choice";
 
-    /** Nothing was picked in any execution, so that it is one of a single value if it is called at all. */
+    /** A harness that picks among several values is not exported: what is left are picks of a single one. */
     private static final String STAND_IN = """
             package io.roundup.explorer.harness;
 
@@ -38,6 +38,9 @@ final class Project {
                 private Choice() {}
 
                 public static int pick(int bound) {
+                    if (bound < 1) {
+                        throw new IllegalArgumentException("Choice.pick(" + bound + "): the bound must be at least 1");
+                    }
                     return 0;
                 }
             }
