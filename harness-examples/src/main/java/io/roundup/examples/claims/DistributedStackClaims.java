@@ -52,4 +52,13 @@ public final class DistributedStackClaims {
             super(DistributedStack.roundRobin(2));
         }
     }
+
+    /** See {@link StackPrograms.Pairs}. */
+    @Claim(spec = "stack", outOfOrder = 9)
+    public static final class LeastUsedPairs extends StackPrograms.Pairs {
+        /** Makes the harness. */
+        public LeastUsedPairs() {
+            super(DistributedStack.leastUsed(2));
+        }
+    }
 }
