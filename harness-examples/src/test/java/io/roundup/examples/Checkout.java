@@ -3,6 +3,7 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,9 +65,8 @@ record Checkout(Path folder) implements AutoCloseable {
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
         Map<String, String> environment = builder.environment();
-        environment.keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "ROUNDUP_OPTS"));
-        // These JVMs live for a second: start-up is most of what they do.
-        environment.put("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
+        environment.remove("ROUNDUP_OPTS");
+        ForkedJava.prepare(environment);
         String home = System.getProperty("java.home");
         environment.put("JAVA_HOME", home);
         environment.put("PATH", Path.of(home, "bin") + ":" + environment.get("PATH"));

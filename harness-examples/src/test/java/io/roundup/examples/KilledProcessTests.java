@@ -66,8 +66,7 @@ class KilledProcessTests {
     /** {@return how many executions the checkpoint holds that the killed process left} */
     private long killAfterACheckpoint(Path checkpoint) throws IOException, InterruptedException {
         Files.deleteIfExists(checkpoint);
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        List<String> command = new ArrayList<>(List.of(java, "-jar", ForkedJava.jar()));
+        List<String> command = ForkedJava.command("-jar", ForkedJava.jar());
         command.addAll(check("--checkpoint", checkpoint.toString(), "--checkpoint-every", "0.001"));
         Process process = new ProcessBuilder(command)
                 .directory(folder.toFile())

@@ -9,7 +9,6 @@ import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
@@ -55,8 +54,7 @@ class StoppedProcessTests {
             throws IOException, InterruptedException {
         Path checkpoint = folder.resolve("checkpoint");
         Path out = folder.resolve("out");
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        List<String> command = ForkedJava.command(
                 "-jar",
                 ForkedJava.jar(),
                 "check",
@@ -68,7 +66,7 @@ class StoppedProcessTests {
                 "--checkpoint",
                 "checkpoint",
                 "--checkpoint-every",
-                "0.001"));
+                "0.001");
         command.addAll(List.of(options));
         Process process = new ProcessBuilder(command)
                 .directory(folder.toFile())

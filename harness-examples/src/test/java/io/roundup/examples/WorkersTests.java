@@ -197,8 +197,7 @@ class WorkersTests {
 
     private String killAWorker(String harness, Path checkpoint) throws IOException, InterruptedException {
         Files.deleteIfExists(checkpoint);
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        List<String> command = new ArrayList<>(List.of(java, "-jar", ForkedJava.jar()));
+        List<String> command = ForkedJava.command("-jar", ForkedJava.jar());
         command.addAll(check(
                 harness,
                 together(

@@ -30,6 +30,7 @@ public final class RoundUpJar {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-jar",
                 jar.normalize().toString()));
         command.addAll(List.of(arguments));

@@ -56,9 +56,17 @@ class ColouredReportTests {
     }
 
     private static String command() {
-        return Path.of(System.getProperty("java.home"), "bin", "java") + " -XX:TieredStopAtLevel=1 -jar "
-                + ForkedJava.jar() + " check --workers 1 -cp " + ForkedJava.classPath() + " "
-                + LosesValues.class.getName();
+        return String.join(
+                " ",
+                ForkedJava.command(
+                        "-jar",
+                        ForkedJava.jar(),
+                        "check",
+                        "--workers",
+                        "1",
+                        "-cp",
+                        ForkedJava.classPath(),
+                        LosesValues.class.getName()));
     }
 
     private String run(String command, Map<String, String> environment) throws IOException, InterruptedException {

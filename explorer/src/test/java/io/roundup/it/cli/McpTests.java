@@ -51,13 +51,8 @@ class McpTests {
 
     @BeforeEach
     void start() throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-jar",
-                        Path.of(ForkedJava.jar()).toAbsolutePath().toString(),
-                        "mcp")
+        ProcessBuilder builder = new ProcessBuilder(ForkedJava.command(
+                        "-jar", Path.of(ForkedJava.jar()).toAbsolutePath().toString(), "mcp"))
                 .directory(folder.toFile())
                 .redirectError(folder.resolve("err.txt").toFile());
         builder.environment().remove("JAVA_TOOL_OPTIONS");

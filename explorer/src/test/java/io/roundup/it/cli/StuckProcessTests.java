@@ -96,12 +96,8 @@ class StuckProcessTests {
                 "Thread t = new Thread(() -> x++); t.start(); if (x == 1) { new File(\"reached\").createNewFile();",
                 "System.in.read(); } t.join(); }");
         Path out = folder.resolve("out");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-javaagent:" + ForkedJava.jar() + "=backend=" + backend,
-                        "-cp",
-                        folder.toString(),
-                        "P")
+        Process process = new ProcessBuilder(ForkedJava.command(
+                        "-javaagent:" + ForkedJava.jar() + "=backend=" + backend, "-cp", folder.toString(), "P"))
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(out.toFile())

@@ -12,8 +12,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -30,14 +28,8 @@ final class PlayProcess implements AutoCloseable {
 
     /** Plays the tickets. @param options of the command */
     PlayProcess(String... options) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-jar",
-                ForkedJava.jar(),
-                "play",
-                "-cp",
-                ForkedJava.classPath(),
-                Tickets.class.getName()));
+        List<String> command = ForkedJava.command(
+                "-jar", ForkedJava.jar(), "play", "-cp", ForkedJava.classPath(), Tickets.class.getName());
         command.addAll(List.of(options));
         process = new ProcessBuilder(command).redirectErrorStream(true).start();
         out = process.inputReader();

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
@@ -17,24 +18,35 @@ import java.util.concurrent.TimeUnit;
 public final class ForkedJava {
     private static final long SECONDS = 120;
 
-    /** Options of JVMs that live for a second: start-up is most of what they do. */
-    private static final String SHORT_LIVED = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+    /**
+     * Options of JVMs that live for a second: start-up is most of what they do. So they compile little, and use the same
+     * few megabytes again.
+     */
+    private static final List<String> SHORT_LIVED = List.of(
+            "-XX:TieredStopAtLevel=1",
+            "-XX:CompileThresholdScaling=3",
+            "-XX:+UseSerialGC",
+            "-Xmn16m",
+            "-XX:-UsePerfData");
 
     private ForkedJava() {}
 
     /** Commands of a shell start JVMs that live for a second, by the JDK of these tests. */
     public static void prepare(ProcessBuilder shell) {
-        shell.environment().remove("JAVA_TOOL_OPTIONS");
-        shell.environment().put("JDK_JAVA_OPTIONS", SHORT_LIVED);
+        prepare(shell.environment());
         shell.environment()
                 .merge("PATH", Path.of(System.getProperty("java.home"), "bin") + ":", (path, jdk) -> jdk + path);
     }
 
+    /** The JVMs that have this environment live for a second. */
+    public static void prepare(Map<String, String> environment) {
+        environment.remove("JAVA_TOOL_OPTIONS");
+        environment.put("JDK_JAVA_OPTIONS", String.join(" ", shortLived()));
+    }
+
     /** {@return what java does in a folder} */
     public static Ended run(Path folder, List<String> arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of(SHORT_LIVED.split(" ")));
+        List<String> command = command();
         command.addAll(arguments);
         Path out = Files.createTempFile(folder, "out", ".txt");
         Path err = Files.createTempFile(folder, "err", ".txt");
@@ -51,6 +63,28 @@ public final class ForkedJava {
         }
         assertThat(ended).as("%s ends within %s s", command, SECONDS).isTrue();
         return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
+    }
+
+    /** {@return the words that start a JVM of this version, which lives for a second} @param arguments after its options */
+    public static List<String> command(String... arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(shortLived());
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
+    /** {@return options of a JVM that lives for a second, with the archive of classes if the build has made one} */
+    private static List<String> shortLived() {
+        Path jar = Path.of(jar());
+        Path archive = jar.resolveSibling("roundup.jsa");
+        if (!Files.exists(archive)) {
+            return SHORT_LIVED;
+        }
+        List<String> options = new ArrayList<>(SHORT_LIVED);
+        // A JVM of another jar or version does not take it, and would say so.
+        options.addAll(List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:cds=off", "-Xlog:cds+dynamic=off"));
+        return options;
     }
 
     /** Runs {@code check} in a folder, with the {@link #classPath} of these tests. */

@@ -34,8 +34,7 @@ class KilledProcessTests {
     void violationsAreOnDiskBeforeTheEnd() throws IOException, InterruptedException {
         Path violations = Files.createDirectory(folder.resolve("violations"));
         // An exploration without an end.
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        Process process = new ProcessBuilder(ForkedJava.command(
                         "-jar",
                         ForkedJava.jar(),
                         "check",
@@ -50,7 +49,7 @@ class KilledProcessTests {
                         "1",
                         "--continue",
                         "--violations",
-                        "violations")
+                        "violations"))
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("out.txt").toFile())

@@ -25,7 +25,15 @@ final class ExploredMutants {
     private final double seconds;
     private final Consumer<Outcome> found;
 
-    private ExploredMutants(MutantFile file, Path folder, double seconds, Consumer<Outcome> found) {
+    /**
+     * Prepares.
+     *
+     * @param file of the structure
+     * @param folder of the classes of the mutants
+     * @param seconds the most of one exploration
+     * @param found is told each outcome
+     */
+    ExploredMutants(MutantFile file, Path folder, double seconds, Consumer<Outcome> found) {
         this.file = file;
         this.folder = folder;
         this.seconds = seconds;
@@ -67,7 +75,8 @@ final class ExploredMutants {
                 .toList();
     }
 
-    private void exploreOriginal() throws ClassNotFoundException {
+    /** Explores the structure as it is. */
+    void exploreOriginal() throws ClassNotFoundException {
         for (Class<?> program : programs(Class.forName(file.claims()))) {
             boolean holds = ClaimedExploration.claim(program).holds();
             ExplorationResult result = RoundUp.check(
@@ -84,7 +93,8 @@ final class ExploredMutants {
         }
     }
 
-    private void explore(Mutant mutant) throws ClassNotFoundException {
+    /** Explores a mutant, which was compiled before. */
+    void explore(Mutant mutant) throws ClassNotFoundException {
         MutantLoader loader = new MutantLoader(folder.resolve(file.structure()).resolve(mutant.name()));
         long executions = 0;
         double taken = 0;
