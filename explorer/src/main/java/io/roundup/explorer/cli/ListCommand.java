@@ -1,8 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.program.HarnessSearch;
-import io.roundup.explorer.program.HarnessSearch.Harness;
+import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.program.HarnessClass;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.suite.HarnessFinder;
+import io.roundup.explorer.suite.SuiteHarness;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -33,9 +36,12 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        List<Harness> found = HarnessSearch.in(classPath);
-        for (Harness harness : found) {
-            out.println(harness.name() + ": " + String.join(", ", harness.actors()));
+        ClassPath classes = new ClassPath(classPath);
+        List<SuiteHarness> found = HarnessFinder.in(classPath).stream()
+                .filter(harness -> !harness.isForOthers())
+                .toList();
+        for (SuiteHarness harness : found) {
+            out.println(harness.name() + ": " + actors(classes, harness));
         }
         if (found.isEmpty()) {
             out.println("There is no harness on the class path '" + classPath
@@ -43,5 +49,19 @@ final class ListCommand implements Callable<Integer> {
         }
         out.flush();
         return ExitCodes.OK;
+    }
+
+    /** {@return the names of its actors, or why it cannot be explored} */
+    private static String actors(ClassPath classes, SuiteHarness harness) {
+        if (!harness.problem().isEmpty()) {
+            return harness.problem();
+        }
+        try {
+            return String.join(", ", HarnessClass.actorNames(classes.find(harness.name(), "harness")));
+        } catch (InputException refused) {
+            return String.valueOf(refused.getMessage());
+        } catch (LinkageError broken) {
+            return "Its methods cannot be loaded: " + broken + ". Is everything that they need on the class path?";
+        }
     }
 }

@@ -20,7 +20,8 @@ final class StartedJvm {
      * debugger.
      */
     private static final Pattern WITHOUT_EFFECT = Pattern.compile(
-            "-Xshare.*|-Xlog.*|-XX:.*Archive.*|-XX:[+-]Use\\w+GC|-XX:.*Tiered.*|-agentlib:jdwp.*|-Xrunjdwp.*");
+            "-Xshare.*|-Xlog.*|-XX:.*Archive.*|-XX:[+-]Use\\w+GC|-Xmn.*|-XX:[+-]UsePerfData|-XX:.*Tiered.*"
+                    + "|-XX:CompileThresholdScaling=.*|-agentlib:jdwp.*|-Xrunjdwp.*");
 
     private StartedJvm() {}
 

@@ -62,6 +62,18 @@ public final class HarnessClass {
         object = getter(field);
     }
 
+    /**
+     * {@return the names of the actor methods of a class, in the order of their threads}
+     *
+     * @param type a class, which need be no harness
+     * @throws InputException if one takes what nobody gives
+     */
+    public static List<String> actorNames(Class<?> type) {
+        return HarnessMembers.methods(type, Actor.class).stream()
+                .map(Method::getName)
+                .toList();
+    }
+
     /** {@return the class} */
     public Class<?> type() {
         return type;

@@ -52,6 +52,19 @@ public final class HarnessFinder {
         return found;
     }
 
+    /**
+     * {@return the harnesses of a class path, by their names; perhaps none}
+     *
+     * @param classPath folders and jars
+     * @throws InputException if one cannot be read
+     */
+    public static List<SuiteHarness> in(String classPath) {
+        HarnessFinder finder = new HarnessFinder(classPath);
+        Targets classes = new Targets(classPath);
+        classes.addClassPath();
+        return finder.harnesses(classes);
+    }
+
     private List<SuiteHarness> harnesses(Targets classes) {
         for (CompiledClass each : classes.all()) {
             ClassFileFacts facts = each.facts();

@@ -56,6 +56,15 @@ final class Targets {
         }
     }
 
+    /** Adds all classes of the class path. @throws InputException if an entry of it cannot be read */
+    void addClassPath() {
+        for (String entry : classPath.split(File.pathSeparator)) {
+            if (!entry.isEmpty()) {
+                add(Path.of(entry));
+            }
+        }
+    }
+
     private static @Nullable Path path(String argument) {
         try {
             return Path.of(argument);

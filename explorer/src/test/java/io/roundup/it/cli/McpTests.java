@@ -3,7 +3,6 @@ package io.roundup.it.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import io.roundup.it.program.LosesValues;
 import io.roundup.it.program.ThisJvm;
@@ -184,13 +183,6 @@ class McpTests {
         assertThat(JSON.readTree(from.readLine()).at("/error/code").asInt()).isEqualTo(-32600);
         assertThat(ask("no/such", null).at("/error/code").asInt()).isEqualTo(-32601);
         assertThat(ask("ping", null).has("result")).isTrue();
-    }
-
-    /** {@code list} at the command line: what is no harness is not loaded, and cannot be in the way. */
-    @Test
-    void whereThereIsNoHarnessThatIsSaid() throws IOException, InterruptedException {
-        Ended run = ThisJvm.command("list", "-cp", folder.toString());
-        assertThat(run.endsWith(0).out()).startsWith("There is no harness on the class path");
     }
 
     private void assertError(String message, String tool, ObjectNode arguments) throws IOException {
