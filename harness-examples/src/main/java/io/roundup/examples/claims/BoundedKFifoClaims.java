@@ -5,7 +5,10 @@ import io.roundup.examples.Claim;
 import io.roundup.examples.relaxed.BoundedKFifo;
 import io.roundup.examples.sequential.SequentialBoundedQueue;
 
-/** {@link BoundedKFifo} is quasi linearizable, and linearizable with one cell to a segment. It is full only if it has no room. */
+/**
+ * With two threads {@link BoundedKFifo} is quasi linearizable, and linearizable with one cell to a segment. It is full
+ * only if it has no room. With three threads it is neither.
+ */
 public final class BoundedKFifoClaims {
     private BoundedKFifoClaims() {}
 
@@ -77,6 +80,18 @@ public final class BoundedKFifoClaims {
     public static final class StrictWraps extends OfferPrograms.Wraps {
         /** Makes the harness. */
         public StrictWraps() {
+            super(new BoundedKFifo(1, 4));
+        }
+    }
+
+    /**
+     * A value is lost. The offer has read the tail when another thread moves it on, and the head behind it. So the tail
+     * that was read is before the head, as in a ring that goes round, and the segment between them seems to be in use.
+     */
+    @Claim(spec = "queue", holds = false)
+    public static final class StrictTrio extends OfferPrograms.Trio {
+        /** Makes the harness. */
+        public StrictTrio() {
             super(new BoundedKFifo(1, 4));
         }
     }

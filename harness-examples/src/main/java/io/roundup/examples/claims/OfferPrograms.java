@@ -39,6 +39,40 @@ public final class OfferPrograms {
         }
     }
 
+    /** {@code offer | offer | deq}, then twice deq. */
+    public abstract static class Trio {
+        final BoundedKFifo queue;
+
+        Trio(BoundedKFifo queue) {
+            this.queue = queue;
+        }
+
+        /** The first thread. */
+        @Actor
+        public final void first() {
+            queue.offer(1);
+        }
+
+        /** The second thread. */
+        @Actor
+        public final void second() {
+            queue.offer(2);
+        }
+
+        /** The third thread. */
+        @Actor
+        public final void third() {
+            queue.deq();
+        }
+
+        /** After the threads have ended. */
+        @After
+        public final void after() {
+            queue.deq();
+            queue.deq();
+        }
+    }
+
     /** Three times offer, then {@code deq, deq | deq}, then deq. */
     public abstract static class Takes {
         final BoundedKFifo queue;

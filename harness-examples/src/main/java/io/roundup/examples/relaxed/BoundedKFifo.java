@@ -9,20 +9,24 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The bounded k-FIFO queue of Kirsch, Lippautz, Payer, <i>Fast and Scalable, Lock-Free k-FIFO Queues</i> (PaCT 2013),
- * "bk-queue" in the Scal suite. Quasi linearizable for {@code deq=k-1}. It answers that it is empty only if it is, and
- * that it is full only if there is no free segment.
+ * "bk-queue" in the Scal suite. With two threads it is quasi linearizable for {@code deq=k-1}. It answers that it is
+ * empty only if it is, and that it is full only if there is no free segment.
+ *
+ * <p>With three threads it loses values. An offer asks whether its segment is in the queue ({@link #ends}), and reads
+ * the tail and then the head. So does Scal. Both may move on between, so that the tail is before the head, as in a ring
+ * that goes round. {@link BoundedKFifoFixed} reads the tail again.
  *
  * <p>A ring of segments of k cells. An offer fills any cell of the segment at the tail, a deq empties any cell of that
  * at the head. Head and tail of the original have a tag; here they are a new object for each change.
  */
 @SuppressWarnings("NullAway") // head and tail never hold null
-public final class BoundedKFifo implements IntegerQueue {
+public class BoundedKFifo implements IntegerQueue {
     private final int k;
     private final int size;
     private final Picks picks;
     private final CellArray cells;
-    private final AtomicReference<Start> head = new AtomicReference<>(new Start(0));
-    private final AtomicReference<Start> tail = new AtomicReference<>(new Start(0));
+    final AtomicReference<Start> head = new AtomicReference<>(new Start(0));
+    final AtomicReference<Start> tail = new AtomicReference<>(new Start(0));
 
     /**
      * Makes an empty queue whose picks the explorer makes.
@@ -112,9 +116,9 @@ public final class BoundedKFifo implements IntegerQueue {
         if (cells.get(index) != filled) {
             return true; // taken already
         }
-        Start last = tail.get();
-        Start first = head.get();
-        if (isBehindHead(at.index, first.index, last.index)) {
+        Ends ends = ends();
+        Start first = ends.head;
+        if (isBehindHead(at.index, first.index, ends.tail.index)) {
             return true;
         }
         if (at.index != first.index) {
@@ -123,13 +127,22 @@ public final class BoundedKFifo implements IntegerQueue {
         return head.compareAndSet(first, new Start(first.index)) || !cells.replace(index, filled, new Cell(null));
     }
 
+    /** Reads the tail and then the head, and does not notice that both may have moved on between. */
+    Ends ends() {
+        Start last = tail.get();
+        return new Ends(head.get(), last);
+    }
+
     /** {@return whether a segment is after that at the head, up to that at the tail, in the ring} */
     private static boolean isBehindHead(int segment, int head, int tail) {
         return head <= tail ? head < segment && segment <= tail : head < segment || segment <= tail;
     }
 
+    /** Where the queue begins and ends. @param head the segment at the head @param tail that at the tail */
+    record Ends(Start head, Start tail) {}
+
     /** Where a segment begins. */
-    private static final class Start {
+    static final class Start {
         final int index;
 
         Start(int index) {
