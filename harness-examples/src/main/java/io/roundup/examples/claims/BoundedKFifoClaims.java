@@ -3,6 +3,7 @@ package io.roundup.examples.claims;
 
 import io.roundup.examples.Claim;
 import io.roundup.examples.relaxed.BoundedKFifo;
+import io.roundup.examples.relaxed.BoundedKFifoFixed;
 import io.roundup.examples.sequential.SequentialBoundedQueue;
 
 /**
@@ -85,14 +86,26 @@ public final class BoundedKFifoClaims {
     }
 
     /**
-     * A value is lost. The offer has read the tail when another thread moves it on, and the head behind it. So the tail
-     * that was read is before the head, as in a ring that goes round, and the segment between them seems to be in use.
+     * A value is lost. An offer has read the tail when another thread moves it on, and a third one the head behind it. So
+     * the tail that was read is before the head, as in a ring that goes round, and the segment of the offer, which is
+     * behind the head, seems to be in the queue.
      */
     @Claim(spec = "queue", holds = false)
     public static final class StrictTrio extends OfferPrograms.Trio {
         /** Makes the harness. */
         public StrictTrio() {
             super(new BoundedKFifo(1, 4));
+        }
+    }
+
+    /**
+     * The same with the queue repaired. It has no claim, since its executions have no end: three threads may undo each
+     * other's work again and again.
+     */
+    public static final class RepairedTrio extends OfferPrograms.Trio {
+        /** Makes the harness. */
+        public RepairedTrio() {
+            super(new BoundedKFifoFixed(1, 4));
         }
     }
 }

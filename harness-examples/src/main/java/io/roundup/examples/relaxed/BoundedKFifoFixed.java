@@ -2,8 +2,8 @@
 package io.roundup.examples.relaxed;
 
 /**
- * {@link BoundedKFifo} without its bug: whether a segment is in the queue is asked of a head and a tail of one moment.
- * Quasi linearizable for {@code deq=k-1}, with any number of threads.
+ * {@link BoundedKFifo} without the bug by which it loses values: whether a segment is in the queue is asked of a head
+ * and a tail of one moment.
  */
 @SuppressWarnings("NullAway") // head and tail never hold null
 public final class BoundedKFifoFixed extends BoundedKFifo {
