@@ -3,7 +3,6 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.generate.TestProgram;
 import io.roundup.explorer.result.ExplorationResult;
-import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Violation;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,8 +20,9 @@ record FailedProgram(TestProgram program, ExplorationResult result) {
 
     /** Explores programs. */
     interface Exploring {
-        /** {@return what is found in a program} @param seconds the most it may take */
-        ExplorationResult explore(TestProgram program, double seconds);
+        /** {@return a program with what is wrong in it, or null} @param seconds the most it may take */
+        @Nullable
+        FailedProgram explore(TestProgram program, double seconds);
     }
 
     /** {@return what went wrong} */
@@ -70,13 +70,11 @@ record FailedProgram(TestProgram program, ExplorationResult result) {
             if (seconds <= 0) {
                 return null;
             }
-            ExplorationResult result = exploring.explore(program, seconds);
-            if (result.verdict() == ExplorationVerdict.VIOLATION) {
-                FailedProgram failed = new FailedProgram(program, result);
-                if (like == null
-                        || failed.violation().kind() == like.violation().kind()) {
-                    return failed;
-                }
+            FailedProgram failed = exploring.explore(program, seconds);
+            if (failed != null
+                    && (like == null
+                            || failed.violation().kind() == like.violation().kind())) {
+                return failed;
             }
         }
         return null;

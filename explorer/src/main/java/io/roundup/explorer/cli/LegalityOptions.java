@@ -38,6 +38,11 @@ final class LegalityOptions {
             "Report data races on plain variables, too, by the rules of the Java memory model: also those that no"
                     + " interleaving shows, such as unsafe publication.");
 
+    /** {@return whether the user says what is legal} */
+    boolean isGiven() {
+        return golden.isGiven() || spec.isGiven();
+    }
+
     /** Asks for it. @param classPath of golden models and specifications @param methods of the object under test */
     void addTo(Exploration.Builder asked, ClassPath classPath, Set<String> methods) {
         asked.races(races.or(false)).quasi(factor(methods)).specification(specification(classPath));

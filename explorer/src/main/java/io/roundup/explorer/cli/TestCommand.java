@@ -108,6 +108,10 @@ final class TestCommand implements Callable<Integer> {
             TestedClass tested = test.tested(classes, agent);
             UnderTest underTest = new UnderTest(tested.type());
             RecordedObject.record(agent, underTest);
+            if (test.isLikeLock() && !options.legality.isGiven()) {
+                // What the class does when its calls are made one at a time may be to let everybody in.
+                options.legality.spec.set("mutex");
+            }
             Exploration exploration = options.exploration(classes, underTest.methodNames());
             OutputFile source = test.write().isGiven()
                     ? OutputFile.of("--write", test.write().get())

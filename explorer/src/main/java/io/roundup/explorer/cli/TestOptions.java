@@ -31,7 +31,8 @@ final class TestOptions {
             "--like",
             "KIND|INTERFACE",
             "What the class is like: " + String.join(", ", KINDS)
-                    + "; or an interface whose methods alone are called. Default: found by the interfaces of the class,"
+                    + "; or an interface whose methods alone are called. With lock, one thread at a time may hold it, unless"
+                    + " --spec or --golden says what is legal. Default: found by the interfaces of the class,"
                     + " then by the names of its methods.",
             KINDS);
 
@@ -119,6 +120,11 @@ final class TestOptions {
     /** {@return where a program is to be written} */
     Setting<String> write() {
         return write;
+    }
+
+    /** {@return whether the user says that the class is a lock} */
+    boolean isLikeLock() {
+        return Kind.LOCK.text().equals(like.orNull());
     }
 
     /**

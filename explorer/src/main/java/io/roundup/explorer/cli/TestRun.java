@@ -4,6 +4,7 @@ package io.roundup.explorer.cli;
 import io.roundup.agent.Agent;
 import io.roundup.explorer.cli.TestRound.Postponed;
 import io.roundup.explorer.generate.GeneratedProgram;
+import io.roundup.explorer.generate.Kind;
 import io.roundup.explorer.generate.ProgramGenerator;
 import io.roundup.explorer.generate.Size;
 import io.roundup.explorer.generate.Size.Shape;
@@ -13,6 +14,7 @@ import io.roundup.explorer.generate.TestedClass;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.report.TestReport;
+import io.roundup.explorer.result.Counts;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.TestResult;
@@ -33,6 +35,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Explores one test program after the other, until one fails, the time is over, or there are no more. */
 final class TestRun {
+    /** If none of so many executions ends, none is thought to. */
+    private static final long EXECUTIONS_WITHOUT_END = 1_000;
+
     private final Agent agent;
     private final TestedClass tested;
     private final Exploration exploration;
@@ -88,12 +93,23 @@ final class TestRun {
         TestResult result;
         try (ProgressLine line = ProgressLine.onTerminal()) {
             boolean isAll = search(called, line);
+            if (isAll && !called.isEmpty() && tally.isEmpty()) {
+                throw new InputException(noProgram(called));
+            }
             makeSmaller();
             List<Weak> weak = failed == null ? weak() : List.of();
             result = result(called, isAll, weak);
         }
         new TestReport(audience.out(), audience.colours()).print(result);
         return result;
+    }
+
+    private String noProgram(List<TestMethod> called) {
+        return "No program of size " + sizes.stream().map(Size::toString).collect(Collectors.joining(","))
+                + " of the calls " + called
+                + " comes to its end: a thread that takes a lock gives it back, and what waits"
+                + " for an element has to find one. Ask for larger programs, such as --size 2x2, or name other methods by"
+                + " --methods.";
     }
 
     /** {@return the program that fails, or null} */
@@ -108,7 +124,7 @@ final class TestRun {
         FailedProgram found = failed;
         if (found != null) {
             List<TestProgram> programs = open.stream().map(Postponed::program).toList();
-            failed = found.smallest(left(), programs, exploration.quasi() == null, this::explore);
+            failed = found.smallest(left(), programs, exploration.quasi() == null, this::failing);
         }
     }
 
@@ -162,6 +178,10 @@ final class TestRun {
             open.add(asked);
             return !isOver;
         }
+        if (hasNoEnd(program, result, Math.min(left(), round.seconds()))) {
+            tally.addWithoutEnd(asked.shape(), tested.text(program), result);
+            return true;
+        }
         tally.add(asked.shape(), tested.text(program), result);
         if (result.verdict() == ExplorationVerdict.VIOLATION) {
             failed = new FailedProgram(program, result);
@@ -173,6 +193,45 @@ final class TestRun {
     /** What is not decided when the time is over is like what was not explored. */
     private static boolean isCut(ExplorationVerdict verdict) {
         return verdict == ExplorationVerdict.NO_VIOLATION || verdict == ExplorationVerdict.UNDECIDED;
+    }
+
+    private @Nullable FailedProgram failing(TestProgram program, double seconds) {
+        ExplorationResult result = explore(program, seconds);
+        return result.verdict() == ExplorationVerdict.VIOLATION && !hasNoEnd(program, result, seconds)
+                ? new FailedProgram(program, result)
+                : null;
+    }
+
+    /**
+     * {@return whether all threads of a program wait in the end, whatever their order} Only the class knows when a call
+     * like {@code await} returns. So where no execution ends, alone or not, the program is wrong, and not the class.
+     *
+     * @param result of its exploration, which may have stopped at the first execution
+     * @param seconds the most that may be taken to see others
+     */
+    private boolean hasNoEnd(TestProgram program, ExplorationResult result, double seconds) {
+        if (result.verdict() != ExplorationVerdict.VIOLATION
+                || !program.waitsForOthers()
+                || result.counts().serialHistories() > 0
+                || isEnded(result)) {
+            return false;
+        }
+        current = program;
+        Exploration all = exploration.toBuilder()
+                .seconds(seconds)
+                .maxExecutions(EXECUTIONS_WITHOUT_END)
+                .stopAtFirst(false)
+                .build();
+        Explorer explorer = new Explorer(agent).stoppedBy(end.stop());
+        GeneratedProgram made = new GeneratedProgram(tested, program);
+        return !isEnded(ProgramOutput.silently(() -> explorer.explore(made, all)));
+    }
+
+    /** {@return whether an execution came to its end} */
+    private static boolean isEnded(ExplorationResult result) {
+        Counts counts = result.counts();
+        return counts.executions() + counts.samples()
+                > counts.cutExecutions() + counts.deadlocked() + counts.livelocked();
     }
 
     private ExplorationResult explore(TestProgram program, double seconds) {
@@ -235,12 +294,23 @@ final class TestRun {
                 sizes.stream().map(Size::toString).collect(Collectors.joining(",")),
                 test.single(),
                 found == null ? tally.verdict(isAll) : ExplorationVerdict.VIOLATION,
-                tally.reservations(),
+                reservations(called),
                 found == null ? tally.why(isAll) : "",
                 tally.blocks(),
                 found == null ? null : failure(found),
                 weak,
                 tally.taken());
+    }
+
+    private List<String> reservations(List<TestMethod> called) {
+        List<String> all = new ArrayList<>(tally.reservations());
+        boolean isLock = tested.kind() == Kind.LOCK
+                && called.stream().anyMatch(method -> method.name().equals("lock"));
+        if (isLock && exploration.specification() == null) {
+            all.add(
+                    "what the class does one call at a time as legal: --like lock says that only one thread may hold it");
+        }
+        return all;
     }
 
     private Failure failure(FailedProgram found) {

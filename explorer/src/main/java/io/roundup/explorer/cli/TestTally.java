@@ -22,6 +22,8 @@ final class TestTally {
     private final Set<String> reservations = new LinkedHashSet<>();
     private long undecided;
     private long bounded;
+    private long withoutEnd;
+    private String firstWithoutEnd = "";
     private String firstUndecided = "";
     private String firstBound = "";
 
@@ -79,6 +81,15 @@ final class TestTally {
         }
     }
 
+    /** No execution of a program ends. @param shape of it @param program its text @param result what was found */
+    void addWithoutEnd(Shape shape, String program, ExplorationResult result) {
+        Counted counted = of(shape);
+        counted.postponed--;
+        counted.executions += result.executions();
+        withoutEnd++;
+        firstWithoutEnd = firstWithoutEnd.isEmpty() ? program : firstWithoutEnd;
+    }
+
     /** There are no more programs of a shape. @param shape of them */
     void endShape(Shape shape) {
         of(shape).isMade = true;
@@ -100,9 +111,18 @@ final class TestTally {
         return blocks;
     }
 
+    /** {@return whether no program could be made} */
+    boolean isEmpty() {
+        return programs() == 0;
+    }
+
+    private long programs() {
+        return shapes.values().stream().mapToLong(counted -> counted.programs).sum();
+    }
+
     /** {@return the verdict where no program fails} @param isAll whether all programs were explored */
     ExplorationVerdict verdict(boolean isAll) {
-        if (undecided > 0) {
+        if (undecided > 0 || withoutEnd > 0 && withoutEnd == programs()) {
             return ExplorationVerdict.UNDECIDED;
         }
         return isAll && bounded == 0 ? ExplorationVerdict.HOLDS : ExplorationVerdict.NO_VIOLATION;
@@ -118,6 +138,10 @@ final class TestTally {
         List<String> reasons = new ArrayList<>();
         if (undecided > 0) {
             reasons.add("undecided: " + undecided + ", the first is " + firstUndecided);
+        }
+        if (withoutEnd > 0) {
+            reasons.add("left out, since all their threads wait in the end, in whatever order: " + withoutEnd
+                    + ", the first is " + firstWithoutEnd);
         }
         if (bounded > 0) {
             reasons.add("not explored completely: " + bounded + ", the first is " + firstBound);
@@ -135,12 +159,9 @@ final class TestTally {
 
     /** {@return one line for a terminal} */
     String progress() {
-        long programs = 0;
-        long executions = 0;
-        for (Counted counted : shapes.values()) {
-            programs += counted.programs;
-            executions += counted.executions;
-        }
-        return String.format(Locale.ROOT, "%,d programs, %,d executions", programs, executions);
+        long executions = shapes.values().stream()
+                .mapToLong(counted -> counted.executions)
+                .sum();
+        return String.format(Locale.ROOT, "%,d programs, %,d executions", programs(), executions);
     }
 }

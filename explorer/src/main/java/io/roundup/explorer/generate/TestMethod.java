@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Spliterator;
 import java.util.concurrent.Future;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
 import java.util.stream.BaseStream;
 
 /**
@@ -19,8 +22,15 @@ import java.util.stream.BaseStream;
  * @param domains what its parameters are given
  */
 public record TestMethod(Method method, Role role, List<Domain> domains) {
-    private static final List<Class<?>> NOT_AT_ONCE =
-            List.of(Iterator.class, Enumeration.class, Spliterator.class, BaseStream.class, Future.class);
+    private static final List<Class<?>> NOT_AT_ONCE = List.of(
+            Iterator.class,
+            Enumeration.class,
+            Spliterator.class,
+            BaseStream.class,
+            Future.class,
+            Lock.class,
+            ReadWriteLock.class,
+            Condition.class);
 
     /** What a method does to the object, as far as that is known. */
     enum Role {
@@ -53,7 +63,7 @@ public record TestMethod(Method method, Role role, List<Domain> domains) {
         return answersAtOnce(method);
     }
 
-    /** {@return whether a method returns no iterator, stream, view or the like} @param method any */
+    /** {@return whether a method returns no iterator, stream, lock, view or the like} @param method any */
     static boolean answersAtOnce(Method method) {
         Class<?> answer = method.getReturnType();
         return NOT_AT_ONCE.stream().noneMatch(type -> type.isAssignableFrom(answer))

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.generate;
 
+import io.roundup.explorer.generate.TestMethod.Role;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -48,5 +49,12 @@ public record TestProgram(List<TestCall> first, List<List<TestCall>> threads, Li
         List<TestCall> rest = new ArrayList<>(calls);
         rest.remove(index);
         return rest;
+    }
+
+    /** {@return whether it has a call that waits for other threads, and only the class knows for what} */
+    public boolean waitsForOthers() {
+        return calls().stream()
+                .map(TestCall::method)
+                .anyMatch(method -> method.mayWait() && (method.role() == Role.OTHER || method.role() == Role.LOOK));
     }
 }
