@@ -38,6 +38,14 @@ public interface Program {
     boolean printsOnce();
 
     /**
+     * {@return whether threads that it starts by itself, and that are no daemons, have to end} Otherwise they may wait for
+     * ever once the others have ended, as the workers of a pool that nobody shuts down.
+     */
+    default boolean awaitsStartedThreads() {
+        return true;
+    }
+
+    /**
      * Makes everything that the previous execution left behind as it was at first. Called before each execution on the
      * explorer's thread, unexplored.
      */

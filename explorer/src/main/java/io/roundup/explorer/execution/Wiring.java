@@ -96,6 +96,7 @@ final class Wiring {
                 trusted,
                 program.threadQuestions(),
                 settings);
+        scheduler.starts().awaitStarted(program.awaitsStartedThreads());
         outline = new Outline(scheduler);
         memory = new RawMemory(scheduler, shared, outline, sites);
 

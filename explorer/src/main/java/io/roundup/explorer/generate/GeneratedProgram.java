@@ -109,6 +109,12 @@ public final class GeneratedProgram implements Program {
         return false;
     }
 
+    /** What the object started for itself nobody ends: it has no owner that would close it. */
+    @Override
+    public boolean awaitsStartedThreads() {
+        return false;
+    }
+
     /** {@return whether a call has thrown an exception, in any execution so far} */
     public boolean hasThrown() {
         return hasThrown;

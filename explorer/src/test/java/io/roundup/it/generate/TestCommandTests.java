@@ -302,6 +302,47 @@ class TestCommandTests {
         assertThat(run.endsWith(code).out()).contains(said).doesNotContain("DEADLOCK");
     }
 
+    /** Nobody shuts down what the object works with. */
+    @Test
+    void workersThatAreLeftWaitingAreNoDeadlock() throws IOException, InterruptedException {
+        Ended run = test(Worked.class.getName(), "-cp", ForkedJava.classPath(), "--size", "2x1");
+        assertThat(run.endsWith(0).out()).contains("HOLDS").contains("calls: increment(), isDaemon()");
+    }
+
+    /** A counter that a thread of its own adds to. */
+    public static final class Worked {
+        private final java.util.concurrent.BlockingQueue<java.util.concurrent.CompletableFuture<Integer>> asked =
+                new java.util.concurrent.LinkedBlockingQueue<>();
+        private final Thread worker = new Thread(this::work);
+
+        /** Starts the thread. */
+        public Worked() {
+            worker.start();
+        }
+
+        /** {@return how often it was called} */
+        public int increment() {
+            java.util.concurrent.CompletableFuture<Integer> answer = new java.util.concurrent.CompletableFuture<>();
+            asked.add(answer);
+            return answer.join();
+        }
+
+        /** {@return false} */
+        public boolean isDaemon() {
+            return worker.isDaemon();
+        }
+
+        private void work() {
+            try {
+                for (int count = 1; ; count++) {
+                    asked.take().complete(count);
+                }
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
     /** A signal that is lost stops some executions, and others not. */
     @Test
     void aDeadlockOfSomeExecutionsIsOneOfTheClass() throws IOException, InterruptedException {

@@ -18,11 +18,18 @@ public final class ThreadStarts {
     private final ExploredThreads threads;
     private final Decisions decisions;
 
+    private boolean areStartedAwaited = true;
+
     ThreadStarts(ControlledScheduler scheduler, ExploredThreads threads, Decisions decisions) {
         this.scheduler = scheduler;
         point = scheduler.point();
         this.threads = threads;
         this.decisions = decisions;
+    }
+
+    /** Says whether the program ends only when threads that it started have ended, but for daemons. */
+    public void awaitStarted(boolean areAwaited) {
+        areStartedAwaited = areAwaited;
     }
 
     /**
@@ -34,7 +41,9 @@ public final class ThreadStarts {
      */
     public void start(Thread javaThread, Runnable body, int signals) {
         ExploredThread me = scheduler.current();
-        ExploredThread child = added(me, javaThread, body, javaThread.isDaemon());
+        boolean isDaemon = javaThread.isDaemon();
+        ExploredThread child = added(me, javaThread, body, isDaemon || !areStartedAwaited);
+        child.saysDaemon = isDaemon;
         child.signals = signals;
         child.knows.endIsAStep = true;
         child.start.next = me;

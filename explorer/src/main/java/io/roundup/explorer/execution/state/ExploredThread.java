@@ -29,7 +29,11 @@ public final class ExploredThread {
     public final int number;
     public Thread javaThread = Thread.currentThread();
     public Runnable body = () -> {};
+    /** Nobody waits for its end. */
     public boolean daemon;
+    /** It is a daemon, as the program is told. */
+    public boolean saysDaemon;
+
     public boolean finished;
     /** Others see it as ended. It may have to give its monitor back before it has. */
     public boolean isTerminated;
@@ -86,6 +90,7 @@ public final class ExploredThread {
         this.javaThread = javaThread;
         this.body = body;
         this.daemon = daemon;
+        saysDaemon = daemon;
         finished = false;
         isTerminated = false;
         uncaught = null;

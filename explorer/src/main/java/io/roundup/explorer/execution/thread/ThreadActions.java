@@ -143,7 +143,7 @@ public final class ThreadActions implements ThreadListener {
         if (thread == null) {
             return -1;
         }
-        return thread.daemon ? 1 : 0;
+        return thread.saysDaemon ? 1 : 0;
     }
 
     @Override
