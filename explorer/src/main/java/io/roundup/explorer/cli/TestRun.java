@@ -178,7 +178,7 @@ final class TestRun {
             open.add(asked);
             return !isOver;
         }
-        if (hasNoEnd(program, result, Math.min(left(), round.seconds()))) {
+        if (hasNoEnd(program, result, Math.max(1, Math.min(left(), round.seconds())))) {
             tally.addWithoutEnd(asked.shape(), tested.text(program), result);
             return true;
         }
