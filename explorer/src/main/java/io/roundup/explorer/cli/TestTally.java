@@ -22,7 +22,6 @@ final class TestTally {
     private final Set<String> reservations = new LinkedHashSet<>();
     private long undecided;
     private long bounded;
-    private long withoutEnd;
     private String firstWithoutEnd = "";
     private String firstUndecided = "";
     private String firstBound = "";
@@ -32,6 +31,7 @@ final class TestTally {
         long programs;
         long executions;
         long postponed;
+        long withoutEnd;
         boolean isWhole = true;
         boolean isMade;
     }
@@ -86,7 +86,7 @@ final class TestTally {
         Counted counted = of(shape);
         counted.postponed--;
         counted.executions += result.executions();
-        withoutEnd++;
+        counted.withoutEnd++;
         firstWithoutEnd = firstWithoutEnd.isEmpty() ? program : firstWithoutEnd;
     }
 
@@ -104,7 +104,8 @@ final class TestTally {
         List<Block> blocks = new ArrayList<>();
         shapes.forEach((shape, counted) -> {
             if (counted.programs > 0) {
-                boolean isAll = counted.isWhole && counted.isMade && counted.postponed == 0;
+                boolean saysSomething = counted.withoutEnd < counted.programs;
+                boolean isAll = counted.isWhole && counted.isMade && counted.postponed == 0 && saysSomething;
                 blocks.add(new Block(shape.text(), shape.first(), counted.programs, counted.executions, isAll));
             }
         });
@@ -116,13 +117,17 @@ final class TestTally {
         return programs() == 0;
     }
 
+    private long withoutEnd() {
+        return shapes.values().stream().mapToLong(counted -> counted.withoutEnd).sum();
+    }
+
     private long programs() {
         return shapes.values().stream().mapToLong(counted -> counted.programs).sum();
     }
 
     /** {@return the verdict where no program fails} @param isAll whether all programs were explored */
     ExplorationVerdict verdict(boolean isAll) {
-        if (undecided > 0 || withoutEnd > 0 && withoutEnd == programs()) {
+        if (undecided > 0 || programs() > 0 && withoutEnd() == programs()) {
             return ExplorationVerdict.UNDECIDED;
         }
         return isAll && bounded == 0 ? ExplorationVerdict.HOLDS : ExplorationVerdict.NO_VIOLATION;
@@ -139,8 +144,8 @@ final class TestTally {
         if (undecided > 0) {
             reasons.add("undecided: " + undecided + ", the first is " + firstUndecided);
         }
-        if (withoutEnd > 0) {
-            reasons.add("left out, since all their threads wait in the end, in whatever order: " + withoutEnd
+        if (withoutEnd() > 0) {
+            reasons.add("left out, since all their threads wait in the end, in whatever order: " + withoutEnd()
                     + ", the first is " + firstWithoutEnd);
         }
         if (bounded > 0) {

@@ -296,6 +296,8 @@ class TestCommandTests {
                 "CountDownLatch --methods await,countDown --size 2x1; 0;"
                         + " left out, since all their threads wait in the end, in whatever order: 2, the first is await() | await()",
                 "CyclicBarrier --methods await --size 2x2; 3; undecided: 2, the first is await() | await(): phase 1 has",
+                "CyclicBarrier --methods await --size 2x2; 3; threads of 2+1 calls                 1 programs           1 executions   not all",
+                "CyclicBarrier --new 9 --methods await --size 2x1; 3; in whatever order: 1, the first is await() | await()",
                 "CyclicBarrier --methods await --size 2x2; 3; in whatever order: 1, the first is await() await() | await()"
             })
     void aProgramThatNeverEndsIsNoDeadlockOfTheClass(String arguments, int code, String said)
