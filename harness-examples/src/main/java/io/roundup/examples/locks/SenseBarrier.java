@@ -4,10 +4,10 @@ package io.roundup.examples.locks;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A barrier that can be used again and again: Herlihy and Shavit, <i>The Art of Multiprocessor Programming</i>, section 17.3. The last one to come turns the sense
- * over, for which the others wait.
+ * A barrier that can be used again and again: Herlihy and Shavit, <i>The Art of Multiprocessor Programming</i>, section
+ * 17.3. The last one to come turns the sense over, for which the others wait.
  */
-public final class SenseBarrier {
+public final class SenseBarrier implements Barrier {
     private final int size;
     private final AtomicInteger missing;
     private final ThreadLocal<Boolean> mySense = ThreadLocal.withInitial(() -> true);
@@ -19,8 +19,8 @@ public final class SenseBarrier {
         this.missing = new AtomicInteger(size);
     }
 
-    /** Waits until all threads have come. */
-    public void await() {
+    @Override
+    public void await(int who) {
         boolean mine = mySense.get();
         if (missing.getAndDecrement() == 1) {
             missing.set(size);
