@@ -52,9 +52,9 @@ final class BufferUnits {
     /**
      * Announces each byte of a value, and reads it.
      *
-     * @param index of a unit that has some of it
-     * @param first the first byte, counted from the start of the buffer
-     * @param width how many bytes
+     * @param index of one of its units
+     * @param first the byte of the buffer where it begins
+     * @param width its bytes
      */
     static long readBytes(Buffer buffer, int index, int first, int width, ByteOrder order, int site) {
         BufferListener listener = BufferHooks.listener;

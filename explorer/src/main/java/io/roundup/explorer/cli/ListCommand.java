@@ -7,7 +7,8 @@ import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.suite.HarnessFinder;
 import io.roundup.explorer.suite.SuiteHarness;
 import java.io.PrintWriter;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,12 +38,12 @@ final class ListCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         ClassPath classes = new ClassPath(classPath);
-        List<SuiteHarness> found = HarnessFinder.in(classPath).stream()
+        // By name, since a class path gives the first class of a name, and hides others.
+        Map<String, SuiteHarness> found = new LinkedHashMap<>();
+        HarnessFinder.in(classPath).stream()
                 .filter(harness -> !harness.isForOthers())
-                .toList();
-        for (SuiteHarness harness : found) {
-            out.println(harness.name() + ": " + actors(classes, harness));
-        }
+                .forEach(harness -> found.putIfAbsent(harness.name(), harness));
+        found.forEach((name, harness) -> out.println(name + ": " + actors(classes, harness)));
         if (found.isEmpty()) {
             out.println("There is no harness on the class path '" + classPath
                     + "'. One is a class with methods that have @Actor (io.roundup.explorer.harness.Actor).");

@@ -24,6 +24,7 @@ import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.Patience.Loss;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.spec.NamedSpecification;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,8 +36,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Explores one test program after the other, until one fails, the time is over, or there are no more. */
 final class TestRun {
-    /** If none of so many executions ends, none is thought to. */
-    private static final long EXECUTIONS_WITHOUT_END = 1_000;
+    /** The most executions that are made to see whether one ends. */
+    private static final long MOST_TO_AN_END = 10_000;
 
     private final Agent agent;
     private final TestedClass tested;
@@ -178,8 +179,9 @@ final class TestRun {
             open.add(asked);
             return !isOver;
         }
-        if (hasNoEnd(program, result, Math.max(1, Math.min(left(), round.seconds())))) {
-            tally.addWithoutEnd(asked.shape(), tested.text(program), result);
+        ExplorationResult endless = withoutEnd(program, result, Math.max(1, Math.min(left(), round.seconds())));
+        if (endless != null) {
+            tally.addWithoutEnd(asked.shape(), tested.text(program), endless);
             return true;
         }
         tally.add(asked.shape(), tested.text(program), result);
@@ -197,41 +199,40 @@ final class TestRun {
 
     private @Nullable FailedProgram failing(TestProgram program, double seconds) {
         ExplorationResult result = explore(program, seconds);
-        return result.verdict() == ExplorationVerdict.VIOLATION && !hasNoEnd(program, result, seconds)
+        return result.verdict() == ExplorationVerdict.VIOLATION && withoutEnd(program, result, seconds) == null
                 ? new FailedProgram(program, result)
                 : null;
     }
 
     /**
-     * {@return whether all threads of a program wait in the end, whatever their order} Only the class knows when a call
-     * like {@code await} returns. So where no execution ends, alone or not, the program is wrong, and not the class.
+     * {@return what all executions of a program show, if in each of them all threads wait in the end; or null} Only the
+     * class knows when a call like {@code await} returns. So if no execution ends, the program is wrong, and not the class.
      *
-     * @param result of its exploration, which may have stopped at the first execution
-     * @param seconds the most that may be taken to see others
+     * @param result of its exploration, up to the first violation
+     * @param seconds the most for others
      */
-    private boolean hasNoEnd(TestProgram program, ExplorationResult result, double seconds) {
+    private @Nullable ExplorationResult withoutEnd(TestProgram program, ExplorationResult result, double seconds) {
         if (result.verdict() != ExplorationVerdict.VIOLATION
                 || !program.waitsForOthers()
-                || result.counts().serialHistories() > 0
-                || isEnded(result)) {
-            return false;
+                || result.counts().serialHistories() > 0) {
+            return null;
         }
         current = program;
+        // Samples are not counted by how they ended.
+        StrategyName strategy =
+                exploration.strategy() == StrategyName.AUTO ? StrategyName.DPOR : exploration.strategy();
         Exploration all = exploration.toBuilder()
+                .strategy(strategy)
                 .seconds(seconds)
-                .maxExecutions(EXECUTIONS_WITHOUT_END)
+                .maxExecutions(MOST_TO_AN_END)
                 .stopAtFirst(false)
                 .build();
         Explorer explorer = new Explorer(agent).stoppedBy(end.stop());
         GeneratedProgram made = new GeneratedProgram(tested, program);
-        return !isEnded(ProgramOutput.silently(() -> explorer.explore(made, all)));
-    }
-
-    /** {@return whether an execution came to its end} */
-    private static boolean isEnded(ExplorationResult result) {
-        Counts counts = result.counts();
-        return counts.executions() + counts.samples()
-                > counts.cutExecutions() + counts.deadlocked() + counts.livelocked();
+        ExplorationResult seen = ProgramOutput.silently(() -> explorer.explore(made, all));
+        Counts counts = seen.counts();
+        long notEnded = counts.cutExecutions() + counts.deadlocked() + counts.livelocked();
+        return counts.executions() > notEnded ? null : seen;
     }
 
     private ExplorationResult explore(TestProgram program, double seconds) {

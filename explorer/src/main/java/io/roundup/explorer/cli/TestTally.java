@@ -71,8 +71,7 @@ final class TestTally {
         reservations.addAll(VerdictReservations.of(result));
         counted.isWhole &= result.verdict() == ExplorationVerdict.HOLDS;
         if (result.verdict() == ExplorationVerdict.UNDECIDED) {
-            undecided++;
-            firstUndecided = firstUndecided.isEmpty() ? program + ": " + result.undecidedBecause() : firstUndecided;
+            addUndecided(program, result.undecidedBecause());
         } else if (result.verdict() == ExplorationVerdict.NO_VIOLATION) {
             bounded++;
             firstBound = firstBound.isEmpty()
@@ -81,11 +80,29 @@ final class TestTally {
         }
     }
 
-    /** No execution of a program ends. @param shape of it @param program its text @param result what was found */
+    private void addUndecided(String program, String why) {
+        undecided++;
+        firstUndecided = firstUndecided.isEmpty() ? program + ": " + why : firstUndecided;
+    }
+
+    /**
+     * No execution of a program has ended. It is left out, if all were made.
+     *
+     * @param shape of it
+     * @param program its text
+     * @param result what was found
+     */
     void addWithoutEnd(Shape shape, String program, ExplorationResult result) {
         Counted counted = of(shape);
         counted.postponed--;
         counted.executions += result.executions();
+        if (!result.coverage().complete()) {
+            counted.isWhole = false;
+            addUndecided(
+                    program,
+                    "all threads wait in the end of " + result.executions() + " executions, which are not all");
+            return;
+        }
         counted.withoutEnd++;
         firstWithoutEnd = firstWithoutEnd.isEmpty() ? program : firstWithoutEnd;
     }

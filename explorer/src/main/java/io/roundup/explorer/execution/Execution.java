@@ -130,13 +130,20 @@ public final class Execution implements AutoCloseable {
         ThreadFields.restartNumbering();
         parts.initializers.reset();
         Thread main = actors.begin();
+        Ending ending;
         try {
-            return scheduler.run(main, this::runMain);
+            ending = scheduler.run(main, this::runMain);
         } finally {
             Hooks.explored = null;
             DeclaredMembers.requireFound();
             requireNoneFound();
         }
+        return ending == Ending.COMPLETE && areLeftInACircle() ? Ending.DEADLOCK : ending;
+    }
+
+    /** {@return whether threads that need not end never can} They may wait for work, but not for each other. */
+    private boolean areLeftInACircle() {
+        return !program.awaitsStartedThreads() && scheduler.threads().live() > 0 && hasOwnerCycle();
     }
 
     /**

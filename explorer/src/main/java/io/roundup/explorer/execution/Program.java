@@ -38,8 +38,10 @@ public interface Program {
     boolean printsOnce();
 
     /**
-     * {@return whether threads that it starts by itself, and that are no daemons, have to end} Otherwise they may wait for
-     * ever once the others have ended, as the workers of a pool that nobody shuts down.
+     * {@return whether threads that it starts by itself have to end, but for daemons}
+     *
+     * <p>Otherwise these may wait in the end, as the workers of a pool do that nobody shuts down. If they wait for each
+     * other in a circle, that is a deadlock all the same.
      */
     default boolean awaitsStartedThreads() {
         return true;

@@ -63,9 +63,9 @@ public final class HarnessClass {
     }
 
     /**
-     * {@return the names of the actor methods of a class, in the order of their threads}
+     * {@return the names of the actor methods, in the order of their threads}
      *
-     * @param type a class, which need be no harness
+     * @param type any class
      * @throws InputException if one takes what nobody gives
      */
     public static List<String> actorNames(Class<?> type) {

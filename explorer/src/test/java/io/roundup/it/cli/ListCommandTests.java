@@ -7,6 +7,7 @@ import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import io.roundup.it.program.ThisJvm;
 import io.roundup.it.suite.CompiledHarnesses;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,11 +22,12 @@ class ListCommandTests {
     @SuppressWarnings("NullAway.Init")
     Path folder;
 
-    /** Actors may be inherited. */
+    /** Actors may be inherited. A class that another one hides is not listed again. */
     @Test
     void eachHarnessHasItsActors() throws IOException {
         Path classes = CompiledHarnesses.in(folder, ForkedJava.jar());
-        Ended run = ThisJvm.command("list", "-cp", classes.toString());
+        Path same = CompiledHarnesses.in(Files.createDirectory(folder.resolve("same")), ForkedJava.jar());
+        Ended run = ThisJvm.command("list", "-cp", classes + File.pathSeparator + same);
         assertThat(run.code()).isZero();
         assertThat(run.out()).isEqualToNormalizingNewlines("""
                         acme.Broken: first

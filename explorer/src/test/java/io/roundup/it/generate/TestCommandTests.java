@@ -296,7 +296,7 @@ class TestCommandTests {
                 "CountDownLatch --methods await,countDown --size 2x1; 0;"
                         + " left out, since all their threads wait in the end, in whatever order: 2, the first is await() | await()",
                 "CyclicBarrier --methods await --size 2x2; 3; undecided: 2, the first is await() | await(): phase 1 has",
-                "CyclicBarrier --methods await --size 2x2; 3; threads of 2+1 calls                 1 programs           1 executions   not all",
+                "CyclicBarrier --methods await --size 2x2; 3; threads of 2+1 calls                 1 programs           3 executions   not all",
                 "CyclicBarrier --new 9 --methods await --size 2x1; 3; in whatever order: 1, the first is await() | await()",
                 "CyclicBarrier --methods await --size 2x2; 3; in whatever order: 1, the first is await() await() | await()"
             })
@@ -343,6 +343,38 @@ class TestCommandTests {
                 }
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** They may wait for work, but not for each other. */
+    @Test
+    void workersInACircleAreADeadlock() throws IOException, InterruptedException {
+        Ended run = test(Crossed.class.getName(), "-cp", ForkedJava.classPath(), "--size", "2x1");
+        assertThat(run.endsWith(1).out()).contains("DEADLOCK, in a program of 2 calls", "left() | right()");
+    }
+
+    /** Threads of its own take two monitors in different orders. */
+    public static final class Crossed {
+        private final Object one = new Object();
+        private final Object other = new Object();
+        private int taken;
+
+        /** Starts a thread. */
+        public void left() {
+            new Thread(() -> take(one, other)).start();
+        }
+
+        /** Starts a thread. */
+        public void right() {
+            new Thread(() -> take(other, one)).start();
+        }
+
+        private void take(Object first, Object second) {
+            synchronized (first) {
+                synchronized (second) {
+                    taken++;
+                }
             }
         }
     }

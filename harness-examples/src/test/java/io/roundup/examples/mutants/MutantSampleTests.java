@@ -60,6 +60,11 @@ class MutantSampleTests {
         for (Mutant mutant : file.mutants()) {
             explored.explore(mutant);
         }
+        assertThat(outcomes)
+                .filteredOn(outcome -> !outcome.isOfOriginal())
+                .extracting(Outcome::mutant)
+                .containsExactlyElementsOf(
+                        file.mutants().stream().map(Mutant::name).toList());
         assertThat(outcomes).allMatch(Outcome::isRight);
         for (Outcome outcome : outcomes) {
             String row = row(outcome, file);
