@@ -10,6 +10,7 @@ import io.roundup.agent.site.Uninstrumented;
 import io.roundup.agent.transform.Instrumenter;
 import io.roundup.agent.transform.InstrumentingTransformer;
 import io.roundup.agent.transform.ListenerGuard;
+import io.roundup.agent.transform.ProgramModules;
 import io.roundup.agent.transform.debugger.Debugger;
 import io.roundup.agent.transform.filter.BasicClasses;
 import io.roundup.agent.transform.recording.CallSiteInstrumenter;
@@ -93,8 +94,8 @@ public final class Agent {
         }
         AnnouncedHandles.install(instrumenter, sites);
         warmUp();
-        InstrumentingTransformer transformer =
-                new InstrumentingTransformer(instrumenter, uninstrumented, options.basicFirst());
+        InstrumentingTransformer transformer = new InstrumentingTransformer(
+                instrumenter, uninstrumented, new ProgramModules(instrumentation), options.basicFirst());
         instrumentation.addTransformer(transformer, true);
         LoadedJdk loadedJdk = new LoadedJdk(instrumentation, transformer, uninstrumented);
         loadedJdk.instrument();

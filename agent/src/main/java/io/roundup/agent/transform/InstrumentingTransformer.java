@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class InstrumentingTransformer implements ClassFileTransformer {
     private final Instrumenter instrumenter;
     private final Uninstrumented uninstrumented;
+    private final ProgramModules modules;
 
     /** Names of the classes with logical monitors that were instrumented when they were loaded, by class loader. */
     private final Map<@Nullable ClassLoader, Set<String>> instrumentedAtLoad = new WeakHashMap<>();
@@ -43,11 +44,14 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     /**
      * Makes a transformer.
      *
+     * @param modules opened to Round-Up as their classes come
      * @param basicOnly whether what is not {@linkplain BasicClasses basic} is left alone, for now
      */
-    public InstrumentingTransformer(Instrumenter instrumenter, Uninstrumented uninstrumented, boolean basicOnly) {
+    public InstrumentingTransformer(
+            Instrumenter instrumenter, Uninstrumented uninstrumented, ProgramModules modules, boolean basicOnly) {
         this.instrumenter = instrumenter;
         this.uninstrumented = uninstrumented;
+        this.modules = modules;
         this.basicOnly = basicOnly;
     }
 
@@ -138,6 +142,7 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
 
     @Override
     public byte @Nullable [] transform(
+            Module module,
             @Nullable ClassLoader loader,
             @Nullable String className,
             @Nullable Class<?> classBeingRedefined,
@@ -155,7 +160,7 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
         try {
             return className == null || isLeft(className)
                     ? null
-                    : transform(loader, className, classBeingRedefined, classfileBuffer);
+                    : transform(module, loader, className, classBeingRedefined, classfileBuffer);
         } finally {
             synchronized (settled) {
                 answers++;
@@ -168,6 +173,7 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     }
 
     private byte @Nullable [] transform(
+            Module module,
             @Nullable ClassLoader loader,
             String className,
             @Nullable Class<?> classBeingRedefined,
@@ -178,6 +184,8 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
             boolean jdk = isJdk(loader, className);
             if (jdk) {
                 settle(className.replace('/', '.'));
+            } else if (!redefined) {
+                modules.open(module);
             }
             if (!instrumenter.isCandidate(className, jdk) || !jdk && loader == null) {
                 return null;

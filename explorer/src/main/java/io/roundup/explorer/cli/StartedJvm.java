@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 final class StartedJvm {
     /**
      * What makes a JVM faster or slower, or tells of it: a program does the same without. So does it without a
-     * debugger.
+     * debugger. The main module is named anew, with its class.
      */
     private static final Pattern WITHOUT_EFFECT = Pattern.compile(
             "-Xshare.*|-Xlog.*|-XX:.*Archive.*|-XX:[+-]Use\\w+GC|-Xmn.*|-XX:[+-]UsePerfData|-XX:.*Tiered.*"
-                    + "|-XX:CompileThresholdScaling=.*|-agentlib:jdwp.*|-Xrunjdwp.*");
+                    + "|-XX:CompileThresholdScaling=.*|-agentlib:jdwp.*|-Xrunjdwp.*|-Djdk.module.main=.*");
 
     private StartedJvm() {}
 
