@@ -4,4 +4,7 @@ package io.roundup.agent.hook;
 /** Receives uses of classes whose initialisers are explored. See {@link Listeners}. */
 public interface ClassUseListener {
     void initialize(Class<?> type);
+
+    /** The JVM has initialised one more class, in the middle of what the running thread does. */
+    void initialized();
 }

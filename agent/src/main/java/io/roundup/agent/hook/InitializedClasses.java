@@ -22,6 +22,7 @@ public final class InitializedClasses {
             CLASSES.add(initialized);
             size = CLASSES.size();
         }
+        InitializerHooks.initialized();
     }
 
     /** {@return how many classes have been initialised so far} */

@@ -23,6 +23,19 @@ public final class InitializerHooks {
         }
     }
 
+    /** When an initialiser has ended that the JVM runs. What it has made may be reached by other threads from now on. */
+    static void initialized() {
+        Thread initializing = Hooks.initializing;
+        if (initializing == Thread.currentThread() && uses != null) {
+            Hooks.initializing = null;
+            try {
+                uses.initialized();
+            } finally {
+                Hooks.initializing = initializing;
+            }
+        }
+    }
+
     /**
      * When an initialiser that is not explored throws.
      *

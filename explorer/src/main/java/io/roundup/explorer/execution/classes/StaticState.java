@@ -118,6 +118,20 @@ public final class StaticState {
         }
     }
 
+    /** Shares what the static variables of classes hold that have been initialised in the middle of this execution. */
+    public static void shareLate(SharedObjects shared) {
+        int from = known.length;
+        update();
+        for (int i = from; i < known.length; i++) {
+            for (StaticRoot constant : known[i].constants) {
+                constant.share(shared);
+            }
+            for (StaticRoot variable : known[i].others) {
+                variable.share(shared);
+            }
+        }
+    }
+
     private static void update() {
         int size = InitializedClasses.size();
         int from = known.length;

@@ -30,7 +30,12 @@ public final class Locations {
     private static final long UNIT = SLOT_END;
     private static final long THREAD = 1L << 62;
     private static final long CLASS = 1L << 63;
-    private static final int OBJECTS_OF_A_THREAD = 24;
+    private static final int OBJECTS_OF_A_THREAD = 23;
+    /** Set in the number of an object of a static variable. */
+    private static final int STATIC_OBJECT = 1 << 29;
+
+    /** So many numbers there are for objects of static variables. */
+    static final int STATIC_OBJECTS = STATIC_OBJECT;
 
     /** The count of threads: what starting one writes, since threads are numbered in the order in which they start. */
     public static final long THREAD_COUNT = THREAD | 3L << 32;
@@ -82,6 +87,11 @@ public final class Locations {
     /** {@return the number of a shared object} @param thread that shared it @param count of what that thread shared */
     public static int object(int thread, int count) {
         return thread << OBJECTS_OF_A_THREAD | count;
+    }
+
+    /** {@return the number of an object of a static variable} @param index from 0 to {@link #STATIC_OBJECTS} */
+    static int staticObject(int index) {
+        return STATIC_OBJECT | index;
     }
 
     /**

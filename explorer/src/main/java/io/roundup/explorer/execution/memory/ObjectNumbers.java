@@ -13,8 +13,9 @@ final class ObjectNumbers {
     private int sharer;
     private final int[] sharedBy = new int[ChoicePoint.MAX_THREADS];
 
-    /** The number of the next object of a static root that is being shared, or 0. */
-    private int nextOfRoot;
+    private final RootNumbers roots = new RootNumbers();
+    /** The first number of the static root that is being shared, or 0. */
+    private int root;
 
     /** From now on another thread runs. @param thread its number */
     void sharer(int thread) {
@@ -24,24 +25,25 @@ final class ObjectNumbers {
     /** An execution begins. */
     void clear() {
         Arrays.fill(sharedBy, 0);
+        roots.clear();
     }
 
     /** What is shared from now on is reached by a static root. @param first the first of the root's numbers */
     void beginRoot(int first) {
-        nextOfRoot = first;
+        root = first;
     }
 
     void endRoot() {
-        nextOfRoot = 0;
+        root = 0;
     }
 
-    /** {@return the number of one more object} A root that holds more than its block has goes on with the thread's. */
+    /** {@return the number of one more object} If there are none left for static roots, it is one of the thread's. */
     int next() {
-        if (nextOfRoot == 0) {
+        int number = root == 0 ? StaticRoots.NO_NUMBER : roots.next(root);
+        if (number == StaticRoots.NO_NUMBER) {
             return Locations.object(sharer, ++sharedBy[sharer]);
         }
-        int number = nextOfRoot;
-        nextOfRoot = StaticRoots.isLast(number) ? 0 : number + 1;
+        roots.next(root, StaticRoots.next(number));
         return number;
     }
 }

@@ -5,49 +5,49 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
-/** A static variable of the code under test that holds a reference: a root of what threads can reach. */
+/**
+ * A static variable of the code under test that holds a reference: a root of what threads can reach. Its objects are
+ * numbered by it, and not by the thread that shares them. So a class that is initialised later than others, or in some
+ * executions only, shifts no numbers.
+ */
 public final class StaticRoot {
     private static final int UNKNOWN = -1;
 
     private final Class<?> declaring;
     private final Object base;
     private final long offset;
-    private final boolean isFinal;
-    /** Its objects are numbered by it, and not by the thread that shares them. */
-    private final boolean isNumbered;
+    /** It holds the same object in all executions. */
+    private final boolean isFixed;
 
     private int firstNumber = UNKNOWN;
 
     /**
      * Prepares for a variable.
      *
-     * @param isNumbered whether its objects have numbers of their own: a read of it may be what shares them
+     * @param isKept whether it is not made anew for each execution
      */
-    public StaticRoot(Field field, boolean isNumbered) {
+    public StaticRoot(Field field, boolean isKept) {
         declaring = field.getDeclaringClass();
         base = Memory.base(field);
         offset = Memory.offset(field);
-        isFinal = Modifier.isFinal(field.getModifiers());
-        this.isNumbered = isNumbered;
+        isFixed = isKept && Modifier.isFinal(field.getModifiers());
     }
 
     /** {@return whether it holds the same object always, which always reaches the same ones} */
     public boolean isConstant() {
-        return isNumbered && isFinal && FixedGraphs.isRoot(value()) && firstNumber() != StaticRoots.NO_NUMBER;
+        return isFixed && FixedGraphs.isRoot(value()) && firstNumber() != StaticRoots.NO_NUMBER;
     }
 
     /** {@return whether what it holds is nothing that threads share, such as a text, and never will be} */
     public boolean isOpaque() {
         Object value = value();
-        return isNumbered && isFinal && (value == null || ReferenceLayout.of(value.getClass()).opaque);
+        return isFixed && (value == null || ReferenceLayout.of(value.getClass()).opaque);
     }
 
     /** Shares what it holds. */
     public void share(SharedObjects shared) {
         Object value = value();
-        if (!isNumbered) {
-            shared.share(value);
-        } else if (value != null) {
+        if (value != null) {
             shared.shareStatic(value, firstNumber());
         }
     }

@@ -2,29 +2,37 @@
 package io.roundup.explorer.execution.memory;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
- * Numbers for the objects that static variables hold which are not made anew, such as those of the JDK. Each variable
- * has a block of numbers, which is found by its name. So the numbers do not depend on who reads it first, and hardly
- * ever on the JVM. Used by one thread at a time.
+ * Numbers for the objects that static variables hold. Each variable has blocks of numbers, which are found by its name.
+ * So the numbers depend neither on who reads it first, nor on which classes were initialised before, and hardly ever on
+ * the JVM. Used by one thread at a time.
  */
 public final class StaticRoots {
-    /** Above all counts of objects that a thread has shared. */
-    private static final int FIRST = 1 << 23;
-
-    private static final int BLOCK_BITS = 12;
-    private static final int BLOCKS = 1 << 23 - BLOCK_BITS;
+    private static final int BLOCK_BITS = 8;
+    private static final int BLOCKS = Locations.STATIC_OBJECTS >>> BLOCK_BITS;
 
     /** In place of a number, if there are none left. */
     static final int NO_NUMBER = 0;
 
-    private static final int NO_BLOCK = -1;
+    private static final StaticRoots ALL = new StaticRoots(BLOCKS);
 
-    private static final StaticRoots ALL = new StaticRoots();
+    private final int blocks;
+    private final Map<String, Integer> firstOf = new HashMap<>();
+    private final Set<Integer> taken = new HashSet<>();
+    /** By the last number of a block: the first one of the block in which the same variable goes on. */
+    private final Map<Integer, Integer> continued = new HashMap<>();
 
-    private final Map<String, Integer> blockOf = new HashMap<>();
-    private final boolean[] taken = new boolean[BLOCKS];
+    /** Names of the variables of blocks in which those go on that need more than one, by the last number before. */
+    private final Map<Integer, String> nameOf = new HashMap<>();
+
+    /** Begins without variables. @param blocks how many there are */
+    StaticRoots(int blocks) {
+        this.blocks = blocks;
+    }
 
     /**
      * {@return the number of the first object of a static variable, or {@link #NO_NUMBER}}
@@ -37,25 +45,40 @@ public final class StaticRoots {
     }
 
     /** {@return the same for a variable of a name} */
-    public int firstNumber(String name) {
-        int block = blockOf.computeIfAbsent(name, this::free);
-        return block == NO_BLOCK ? NO_NUMBER : Locations.object(0, FIRST | block << BLOCK_BITS);
+    int firstNumber(String name) {
+        Integer known = firstOf.get(name);
+        if (known == null) {
+            known = block(name);
+            firstOf.put(name, known);
+        }
+        return known;
     }
 
-    /** {@return whether a number is the last one of its block} @param number of an object of a static variable */
-    static boolean isLast(int number) {
-        return (number + 1 & (1 << BLOCK_BITS) - 1) == 0;
+    /** {@return the number after one of an object of a static variable, or {@link #NO_NUMBER}} */
+    static int next(int number) {
+        return (number + 1 & (1 << BLOCK_BITS) - 1) == 0 ? ALL.continued(number) : number + 1;
     }
 
-    private int free(String name) {
-        if (blockOf.size() >= BLOCKS) {
-            return NO_BLOCK;
+    private int continued(int last) {
+        Integer known = continued.get(last);
+        if (known == null) {
+            known = block(nameOf.get(last) + '+');
+            continued.put(last, known);
         }
-        int block = name.hashCode() & BLOCKS - 1;
-        while (taken[block]) {
-            block = block + 1 & BLOCKS - 1;
+        return known;
+    }
+
+    /** {@return the first number of a free block} */
+    private int block(String name) {
+        if (taken.size() >= blocks) {
+            return NO_NUMBER;
         }
-        taken[block] = true;
-        return block;
+        int block = Math.floorMod(name.hashCode(), blocks);
+        while (!taken.add(block)) {
+            block = (block + 1) % blocks;
+        }
+        int first = Locations.staticObject(block << BLOCK_BITS);
+        nameOf.put(first + (1 << BLOCK_BITS) - 1, name);
+        return first;
     }
 }

@@ -5,6 +5,7 @@ import io.roundup.agent.hook.ClassUseListener;
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.hook.InitializerLock;
 import io.roundup.explorer.execution.classes.ExploredClasses;
+import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.memory.DeclaredMembers;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
@@ -106,6 +107,13 @@ public final class ClassInitializers implements ClassUseListener {
         MethodHandle initializer = begin(type);
         if (initializer != null) {
             end(type, run(initializer));
+        }
+    }
+
+    @Override
+    public void initialized() {
+        if (scheduler.running() != null && scheduler.isConcurrent()) {
+            StaticState.shareLate(shared);
         }
     }
 

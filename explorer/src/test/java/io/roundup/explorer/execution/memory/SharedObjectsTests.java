@@ -10,44 +10,57 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SharedObjectsTests {
-    /** The numbers of a static variable of the JDK are a block of 4,096. */
-    private static final int BLOCK = 1 << 12;
+    /** A static variable has blocks of 256 numbers. */
+    private static final int BLOCK = 1 << 8;
 
     @Test
-    void aStaticVariableThatHoldsMoreThanABlockDoesNotTakeNumbersOfTheNext() {
-        SharedObjects shared = new SharedObjects();
-        shared.sharer(1);
-        Object[] root = new Object[BLOCK + 10];
+    void aStaticVariableThatHoldsMoreThanABlockGoesOnWithABlockOfItsOwn() {
+        Object[] root = new Object[3 * BLOCK];
         for (int i = 0; i < root.length; i++) {
             root[i] = new Object();
         }
-        shared.shareStatic(root, SharedObjectsTests.class, 8);
+        int[] before = new int[root.length];
+        for (int thread = 1; thread <= 2; thread++) {
+            SharedObjects shared = new SharedObjects();
+            shared.sharer(thread);
+            shared.share(new Object());
+            shared.shareStatic(root, SharedObjectsTests.class, 8);
 
-        int first = shared.number(root);
-        Set<Integer> numbers = new HashSet<>();
-        int inBlock = 1;
-        for (Object element : root) {
-            int number = shared.number(element);
-            numbers.add(number);
-            if (number >= first && number < first + BLOCK) {
-                inBlock++;
+            Set<Integer> numbers = new HashSet<>();
+            for (int i = 0; i < root.length; i++) {
+                int number = shared.number(root[i]);
+                numbers.add(number);
+                assertThat(thread == 1 || before[i] == number).isTrue();
+                before[i] = number;
             }
+            assertThat(numbers).hasSize(root.length).doesNotContain(0, Locations.object(thread, 2));
         }
-        assertThat(numbers).hasSize(root.length).doesNotContain(0, first, first + BLOCK);
-        assertThat(inBlock).isEqualTo(BLOCK);
-        assertThat(shared.number(root[root.length - 1])).isEqualTo(Locations.object(1, 11));
     }
 
-    /** Enums and interfaces can have more of them than there are blocks. Then the search for a block must still end. */
+    /** Two objects with one number would be taken for one: two monitors for the same, for example. */
+    @Test
+    void objectsThatAStaticVariableHoldsOneAfterTheOtherHaveDifferentNumbers() {
+        SharedObjects shared = new SharedObjects();
+        Set<Integer> numbers = new HashSet<>();
+        int objects = 2 * BLOCK;
+        for (int i = 0; i < objects; i++) {
+            Object held = new Object();
+            shared.shareStatic(held, SharedObjectsTests.class, 32);
+            numbers.add(shared.number(held));
+        }
+        assertThat(numbers).hasSize(objects).doesNotContain(0);
+    }
+
+    /** There can be more of them than there are blocks. Then the search for a block must still end. */
     @Test
     void staticVariablesBeyondTheLastBlockHaveNoNumbersOfTheirOwn() {
-        StaticRoots roots = new StaticRoots();
+        int blocks = 2_000;
+        StaticRoots roots = new StaticRoots(blocks);
         Set<Integer> numbers = new HashSet<>();
         int variables = 3_000;
         for (int i = 0; i < variables; i++) {
             numbers.add(roots.firstNumber("variable " + i));
         }
-        int blocks = 2_048;
         assertThat(numbers).hasSize(blocks + 1).contains(0);
         assertThat(roots.firstNumber("variable 0")).isNotZero();
         assertThat(roots.firstNumber("variable " + (variables - 1))).isZero();
