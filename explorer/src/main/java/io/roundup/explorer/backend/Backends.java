@@ -18,4 +18,9 @@ public final class Backends {
         }
         return hasVirtual && name != BackendName.PLATFORM ? new VirtualBackend() : new PlatformBackend();
     }
+
+    /** {@return a new backend whose threads share a stack that is large enough for deep recursions} */
+    public static Backend virtualWithLargeStack() {
+        return VirtualBackend.withLargeStack();
+    }
 }

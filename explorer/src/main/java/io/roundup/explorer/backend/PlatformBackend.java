@@ -44,10 +44,23 @@ public final class PlatformBackend implements Backend {
 
     private Worker worker(int number) {
         Worker worker = workers[number];
-        if (worker == null) {
-            worker = new Worker(ActorNames.of(number));
-            workers[number] = worker;
+        return worker == null ? newWorker(number, 0) : worker;
+    }
+
+    /** {@return the worker of a thread, with a stack as large as the program asked for} */
+    private Worker worker(ExploredThread thread) {
+        Worker worker = worker(thread.number());
+        long asked = StackSizes.asked(thread.javaThread());
+        if (asked <= Math.max(worker.stackSize, StackSizes.USUAL)) {
+            return worker;
         }
+        worker.leave();
+        return newWorker(thread.number(), asked);
+    }
+
+    private Worker newWorker(int number, long stackSize) {
+        Worker worker = new Worker(ActorNames.of(number), stackSize);
+        workers[number] = worker;
         return worker;
     }
 
@@ -82,7 +95,7 @@ public final class PlatformBackend implements Backend {
         turns++;
         Worker worker = (Worker) thread.coroutine;
         if (worker == null) {
-            worker = worker(thread.number());
+            worker = worker(thread);
             thread.coroutine = worker;
             worker.scheduler = scheduler;
             worker.thread = thread;
@@ -128,8 +141,7 @@ public final class PlatformBackend implements Backend {
         for (int i = 0; i < workers.length; i++) {
             Worker worker = workers[i];
             if (worker != null) {
-                worker.isAbandoned = true;
-                worker.turn.give();
+                worker.leave();
                 workers[i] = null;
             }
         }
@@ -139,6 +151,7 @@ public final class PlatformBackend implements Backend {
     private final class Worker extends Thread {
         private final Turn turn = new Turn();
         private final String ownName;
+        private final long stackSize;
         private @Nullable ControlledScheduler scheduler;
         private @Nullable ExploredThread thread;
         /**
@@ -153,10 +166,17 @@ public final class PlatformBackend implements Backend {
         private volatile boolean isAbandoned;
         private boolean isStarted;
 
-        Worker(String name) {
-            super(name);
+        Worker(String name, long stackSize) {
+            super(null, null, name, stackSize);
             ownName = name;
+            this.stackSize = stackSize;
             setDaemon(true);
+        }
+
+        /** It waits for the next body, and there is none. */
+        void leave() {
+            isAbandoned = true;
+            turn.give();
         }
 
         /** The one it ran before may have had others. */

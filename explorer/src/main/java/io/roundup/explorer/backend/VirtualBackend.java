@@ -3,6 +3,7 @@ package io.roundup.explorer.backend;
 
 import io.roundup.agent.hook.Hooks;
 import io.roundup.explorer.execution.scheduler.Backend;
+import io.roundup.explorer.execution.scheduler.CannotSuspendException;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.state.ExploredThread;
 import java.util.Arrays;
@@ -17,10 +18,30 @@ import org.jspecify.annotations.Nullable;
  * <p>A continuation runs under one Java thread for all its life. The JIT takes {@code Thread.currentThread()} for a
  * constant within what it compiles as one. Actors keep their thread from execution to execution; a thread that the
  * program made gets a new one.
+ *
+ * <p>All threads run on the stack of the explorer's thread, and the JVM suspends a deep one by a recursion over its
+ * frames, on the same stack. Where that is too small, {@link #withLargeStack} has a thread of its own to explore on.
  */
 public final class VirtualBackend implements Backend {
     private final Thread[] actors = new Thread[ActorNames.MAX];
     private final @Nullable Fiber[] actorFibers = new Fiber[ActorNames.MAX];
+    private final @Nullable LargeStack largeStack;
+    private final long largestAsked;
+
+    /** Runs explored threads on the stack of who calls. */
+    public VirtualBackend() {
+        this(null, StackSizes.USUAL);
+    }
+
+    private VirtualBackend(@Nullable LargeStack largeStack, long largestAsked) {
+        this.largeStack = largeStack;
+        this.largestAsked = largestAsked;
+    }
+
+    /** {@return a backend for threads with deep stacks} Where these end differs from what the program asked for. */
+    static VirtualBackend withLargeStack() {
+        return new VirtualBackend(new LargeStack(), LargeStack.FOR_THREADS);
+    }
 
     /** {@return whether this JVM can run this backend: 21 or later, and opened by the agent} */
     public static boolean isSupported() {
@@ -52,6 +73,14 @@ public final class VirtualBackend implements Backend {
 
     @Override
     public void run(ControlledScheduler scheduler, ExploredThread first) {
+        if (largeStack == null) {
+            runHere(scheduler, first);
+        } else {
+            largeStack.run(() -> runHere(scheduler, first));
+        }
+    }
+
+    private void runHere(ControlledScheduler scheduler, ExploredThread first) {
         Thread carrier = Thread.currentThread();
         if (Hooks.carrier != carrier) {
             Hooks.carrier = carrier;
@@ -70,6 +99,12 @@ public final class VirtualBackend implements Backend {
         while (next != null) {
             Fiber fiber = (Fiber) next.coroutine;
             if (fiber == null) {
+                long asked = StackSizes.asked(next.javaThread());
+                if (asked > largestAsked) {
+                    scheduler.cannotSuspend(CannotSuspendException.forWantOfStack(
+                            "the thread " + next.javaThread().getName() + " asks for a stack of " + asked + " bytes"));
+                    return;
+                }
                 fiber = fiber(scheduler, next);
                 next.coroutine = fiber;
             }
@@ -116,13 +151,23 @@ public final class VirtualBackend implements Backend {
             if (fiber == null) {
                 throw pinned;
             }
-            fiber.scheduler.cannotSuspend(String.valueOf(pinned.getMessage()));
+            fiber.scheduler.cannotSuspend(new CannotSuspendException(String.valueOf(pinned.getMessage())));
+        } catch (StackOverflowError deep) {
+            Fiber fiber = (Fiber) from.coroutine;
+            if (fiber == null) {
+                throw deep;
+            }
+            fiber.scheduler.cannotSuspend(CannotSuspendException.forWantOfStack(
+                    "the stack of the thread " + from.javaThread().getName() + " is too deep to be put aside"));
         }
     }
 
     @Override
     public void close() {
         Arrays.fill(actorFibers, null);
+        if (largeStack != null) {
+            largeStack.close();
+        }
     }
 
     /** A continuation that runs the bodies of one thread in one execution after another. */

@@ -11,7 +11,8 @@ import java.util.function.Function;
 
 /**
  * The backend that is asked for, and another one in place of {@code auto} where the fastest cannot suspend a thread, or
- * where a debugger may be attached: that cannot stop the threads of the fastest.
+ * where a debugger may be attached: that cannot stop the threads of the fastest. If the fastest is asked for by name, and
+ * its stack is too small, it gets a larger one.
  */
 public final class SuitableBackend {
     private SuitableBackend() {}
@@ -28,11 +29,27 @@ public final class SuitableBackend {
         try {
             return run.apply(of(name == BackendName.AUTO && Agent.isDebugged() ? BackendName.PLATFORM : name));
         } catch (CannotSuspendException pinned) {
-            if (name != BackendName.AUTO) {
-                throw new InputException(String.valueOf(pinned.getMessage()));
+            if (name == BackendName.AUTO) {
+                return run.apply(of(BackendName.PLATFORM));
             }
-            return run.apply(of(BackendName.PLATFORM));
+            if (!pinned.isForWantOfStack()) {
+                throw asked(pinned);
+            }
+            return runWithLargeStack(run);
         }
+    }
+
+    /** Where a deep recursion overflows differs from one JVM to the next there, which platform threads leave alone. */
+    private static <T> T runWithLargeStack(Function<Backend, T> run) {
+        try {
+            return run.apply(Backends.virtualWithLargeStack());
+        } catch (CannotSuspendException pinned) {
+            throw asked(pinned);
+        }
+    }
+
+    private static InputException asked(CannotSuspendException pinned) {
+        return new InputException(String.valueOf(pinned.getMessage()));
     }
 
     /**

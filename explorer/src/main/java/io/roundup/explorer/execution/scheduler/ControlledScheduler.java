@@ -325,8 +325,8 @@ public final class ControlledScheduler {
      *
      * @param why what stands in the way
      */
-    public void cannotSuspend(String why) {
-        choices.fail(new CannotSuspendException(why));
+    public void cannotSuspend(CannotSuspendException why) {
+        choices.fail(why);
         decisions.end(Ending.CUT);
     }
 
