@@ -88,7 +88,7 @@ public final class Agent {
         Sites sites = new Sites();
         OperationMethods operations = new OperationMethods();
         Uninstrumented uninstrumented = new Uninstrumented();
-        Instrumenter instrumenter = new Instrumenter(sites, operations, options.mapCurrentThread(), options.excluded());
+        Instrumenter instrumenter = new Instrumenter(sites, operations, options.mapCurrentThread());
         if (Debugger.isPresent()) {
             operations.announceAll();
         }

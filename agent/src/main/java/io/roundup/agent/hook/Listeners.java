@@ -33,6 +33,7 @@ package io.roundup.agent.hook;
  * @param shutdown the end of the program and its shutdown hooks
  * @param stacks stack traces and walks
  * @param sections which code is trusted
+ * @param frameworks calls of frameworks, and their monitors
  */
 public record Listeners(
         VariableListener variables,
@@ -59,7 +60,8 @@ public record Listeners(
         ClassUseListener classes,
         ShutdownListener shutdown,
         StackListener stacks,
-        SectionListener sections) {
+        SectionListener sections,
+        FrameworkListener frameworks) {
     /** Makes a listener that does something before and after each call of another one. */
     public interface Guard {
         /**
@@ -103,7 +105,8 @@ public record Listeners(
                 guard.around(ClassUseListener.class, classes),
                 guard.around(ShutdownListener.class, shutdown),
                 guard.around(StackListener.class, stacks),
-                guard.around(SectionListener.class, sections));
+                guard.around(SectionListener.class, sections),
+                guard.around(FrameworkListener.class, frameworks));
     }
 
     /** Hands each to the hooks that call it. */
@@ -133,5 +136,6 @@ public record Listeners(
         Hooks.shutdown = shutdown;
         ValueHooks.stacks = stacks;
         SectionHooks.listener = sections;
+        FrameworkHooks.listener = frameworks;
     }
 }

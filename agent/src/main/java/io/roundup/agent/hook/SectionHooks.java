@@ -40,10 +40,22 @@ public final class SectionHooks {
     /** Of the running explored thread. Written while no other explored thread runs. */
     public static int state;
 
+    /**
+     * Whether the running explored thread holds monitors that a framework has taken, and has not called the program back
+     * with them yet, as far as others know. Kept for each thread like the state.
+     */
+    public static boolean holdsOfUnit;
+
     /** The kind of each place, by the number of its site; those beyond the end are not known yet. */
     public static byte[] kinds = {};
 
     private SectionHooks() {}
+
+    /** A thread begins, outside of everything. */
+    public static void begin() {
+        state = OUTSIDE;
+        holdsOfUnit = false;
+    }
 
     /**
      * Before a call in code that is not of the JDK: what is called begins a section of its own, unless that code is

@@ -38,6 +38,20 @@ public record Trust(List<String> inside, List<String> trusted) {
     }
 
     /**
+     * {@return whether a class is named to be explored inside, and not just as one of all}
+     *
+     * @param outermost the name of a class that is nested in no other
+     */
+    boolean isInside(String outermost) {
+        for (String pattern : inside) {
+            if (!pattern.equals(ALL) && matches(pattern, outermost)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
      * {@return the patterns that mean none of some classes, in their order}
      *
      * @param names of the classes; those that are nested are looked for by the name of the outermost

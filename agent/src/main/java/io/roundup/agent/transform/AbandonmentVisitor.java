@@ -13,7 +13,7 @@ import org.objectweb.asm.Opcodes;
  * what they do would be done in no real execution. Each handler that would catch it gets one before it in the table,
  * which throws it on.
  *
- * <p>For code under test only, whose monitors are not real: the JDK's handlers also give back what outlives an
+ * <p>For code under test and frameworks only, whose monitors are not real: the JDK's handlers also give back what outlives an
  * execution.
  */
 final class AbandonmentVisitor extends HookVisitor {
@@ -32,7 +32,8 @@ final class AbandonmentVisitor extends HookVisitor {
      * it may be before the other one's call.
      */
     static boolean appliesTo(MethodContext method) {
-        return method.owner().treatment() == Treatment.UNDER_TEST
+        Treatment treatment = method.owner().treatment();
+        return (treatment == Treatment.UNDER_TEST || treatment == Treatment.FRAMEWORK)
                 && !method.name().equals("<init>");
     }
 

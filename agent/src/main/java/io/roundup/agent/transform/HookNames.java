@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.transform.filter.Treatment;
+
 /**
  * The names by which emitted bytecode refers to the hooks. Text only: resolving the classes here would be too early.
  */
@@ -37,12 +39,19 @@ final class HookNames {
     static final String PROCESSORS = "io/roundup/agent/hook/ProcessorHooks";
     /** Hooks of sections. */
     static final String SECTIONS = "io/roundup/agent/hook/SectionHooks";
+    /** Hooks of frameworks. */
+    static final String FRAMEWORKS = "io/roundup/agent/hook/FrameworkHooks";
     /** Hooks of class initialisers. */
     static final String INITIALIZERS = "io/roundup/agent/hook/InitializerHooks";
     /** Internal name of {@code InitializedClasses}. */
     static final String INITIALIZED_CLASSES = "io/roundup/agent/hook/InitializedClasses";
 
     private HookNames() {}
+
+    /** {@return the class of the hooks that monitors of some code have} */
+    static String monitors(Treatment treatment) {
+        return treatment == Treatment.FRAMEWORK ? FRAMEWORKS : MONITORS;
+    }
 
     /** {@return the internal name of a class of hooks} @param hooks its simple name */
     static String of(String hooks) {

@@ -13,8 +13,6 @@ import io.roundup.agent.transform.filter.ClassFilter;
 import io.roundup.agent.transform.filter.ExploredInitializers;
 import io.roundup.agent.transform.filter.Treatment;
 import java.lang.invoke.MethodHandleInfo;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -36,16 +34,11 @@ public final class Instrumenter {
      * Makes an instrumenter.
      *
      * @param mapCurrentThread whether {@code Thread.currentThread()} is to answer the thread that the program means
-     * @param excluded beginnings of binary names of classes under test that are to be left alone
      */
-    public Instrumenter(Sites sites, OperationMethods operations, boolean mapCurrentThread, List<String> excluded) {
+    public Instrumenter(Sites sites, OperationMethods operations, boolean mapCurrentThread) {
         this.sites = sites;
         this.operations = operations;
-        List<String> beginnings = new ArrayList<>();
-        for (String beginning : excluded) {
-            beginnings.add(beginning.replace('.', '/'));
-        }
-        this.filter = new ClassFilter(mapCurrentThread, beginnings);
+        this.filter = new ClassFilter(mapCurrentThread);
     }
 
     /**
@@ -54,7 +47,7 @@ public final class Instrumenter {
      * @param bytes a class file with a synchronized method and static state
      */
     public static void warmUp(byte[] bytes) {
-        Instrumenter instrumenter = new Instrumenter(new Sites(), new OperationMethods(), true, List.of());
+        Instrumenter instrumenter = new Instrumenter(new Sites(), new OperationMethods(), true);
         ClassReader reader = new ClassReader(bytes);
         String name = reader.getClassName();
         instrumenter.write(reader, new ClassContext(name, Treatment.UNDER_TEST, false, instrumenter.sites));

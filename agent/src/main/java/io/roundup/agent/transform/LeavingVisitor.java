@@ -49,10 +49,15 @@ final class LeavingVisitor extends HookVisitor {
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         boolean isOfObject = owner.equals("java/lang/Object") && name.equals("<init>");
-        if (!isOfObject && !HARMLESS.contains(owner) && owner.charAt(0) != '[') {
+        if (!isOfObject && !isHarmless(owner)) {
             emitLeave();
         }
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    }
+
+    /** {@return whether calls of a class lead to no other code} @param owner internal name, as in the call */
+    static boolean isHarmless(String owner) {
+        return HARMLESS.contains(owner) || owner.charAt(0) == '[';
     }
 
     /** Text that is put together asks objects for theirs. */

@@ -7,7 +7,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * MONITORENTER and MONITOREXIT (JVMS 6.5). In code under test the hooks take their place: an explored thread that had
+ * MONITORENTER and MONITOREXIT (JVMS 6.5). In code under test and frameworks the hooks take their place: an explored thread that had
  * to wait for a real monitor would block the one that is to run. In JDK classes, which threads use that are not
  * explored, the real monitor stays, inside the logical one, so that no explored thread ever finds it taken by
  * another.
@@ -19,17 +19,15 @@ final class MonitorVisitor extends HookVisitor {
 
     @Override
     public void visitInsn(int opcode) {
-        boolean real = context.owner().treatment() != Treatment.UNDER_TEST;
+        boolean real = context.owner().treatment() == Treatment.JDK;
+        String owner = HookNames.monitors(context.owner().treatment());
         if (opcode == Opcodes.MONITORENTER) {
             // ..., monitor
             if (real) {
                 mv.visitInsn(Opcodes.DUP); // ..., monitor, monitor
             }
             pushSite(SiteKind.MONITOR_ENTER, "", "", ""); // ..., [monitor,] monitor, site
-            hook(
-                    HookNames.MONITORS,
-                    real ? "realMonitorEnter" : "monitorEnter",
-                    "(Ljava/lang/Object;I)V"); // ..., [monitor]
+            hook(owner, real ? "realMonitorEnter" : "monitorEnter", "(Ljava/lang/Object;I)V"); // ..., [monitor]
             if (real) {
                 super.visitInsn(opcode); // ...
             }
@@ -40,7 +38,7 @@ final class MonitorVisitor extends HookVisitor {
                 super.visitInsn(opcode); // ..., monitor
             }
             pushSite(SiteKind.MONITOR_EXIT, "", "", ""); // ..., monitor, site
-            hook(HookNames.MONITORS, real ? "realMonitorExit" : "monitorExit", "(Ljava/lang/Object;I)V"); // ...
+            hook(owner, real ? "realMonitorExit" : "monitorExit", "(Ljava/lang/Object;I)V"); // ...
         } else {
             super.visitInsn(opcode);
         }

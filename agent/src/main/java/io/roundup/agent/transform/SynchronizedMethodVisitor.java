@@ -6,12 +6,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Makes a synchronized method of a class under test enter and exit the logical monitor of {@code this} or of the class
+ * Makes a synchronized method of a class under test, or of a framework, enter and exit the logical monitor of {@code this} or of the class
  * (JVMS 2.11.10). The method loses the flag ACC_SYNCHRONIZED.
  */
 final class SynchronizedMethodVisitor extends MonitorBodyVisitor {
     SynchronizedMethodVisitor(MethodContext context, MethodVisitor next) {
-        super(context, next, HookNames.MONITORS, "monitorExitOnce");
+        super(context, next, HookNames.monitors(context.owner().treatment()), "monitorExitOnce");
     }
 
     @Override
@@ -23,6 +23,6 @@ final class SynchronizedMethodVisitor extends MonitorBodyVisitor {
         }
         mv.visitInsn(Opcodes.DUP); // monitor, monitor
         pushSite(SiteKind.MONITOR_ENTER, "", "", ""); // monitor, monitor, site
-        hook(HookNames.MONITORS, "monitorEnter", "(Ljava/lang/Object;I)V"); // monitor
+        hook(HookNames.monitors(context.owner().treatment()), "monitorEnter", "(Ljava/lang/Object;I)V"); // monitor
     }
 }

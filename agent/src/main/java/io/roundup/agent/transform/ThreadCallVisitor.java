@@ -124,7 +124,8 @@ final class ThreadCallVisitor extends HookVisitor {
     }
 
     private void currentThread(String owner, String name) {
-        boolean isUnderTest = context.owner().treatment() == Treatment.UNDER_TEST;
+        boolean isUnderTest = context.owner().treatment() == Treatment.UNDER_TEST
+                || context.owner().treatment() == Treatment.FRAMEWORK;
         if ((mapCurrentThread || isUnderTest) && owner.equals(THREAD) && name.equals("currentThread")) {
             context.owner().changed();
             hook(

@@ -86,7 +86,7 @@ final class Visitors extends ClassVisitor {
         boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
         boolean logicalMonitor = hasCode
                 && (access & Opcodes.ACC_SYNCHRONIZED) != 0
-                && context.treatment() == Treatment.UNDER_TEST
+                && (context.treatment() == Treatment.UNDER_TEST || context.treatment() == Treatment.FRAMEWORK)
                 && !context.schemaFixed();
         int newAccess = logicalMonitor ? access & ~Opcodes.ACC_SYNCHRONIZED : access;
         MethodVisitor writer = super.visitMethod(newAccess, name, descriptor, signature, exceptions);
@@ -96,9 +96,11 @@ final class Visitors extends ClassVisitor {
         String original = name.equals(AddedNames.RESET) ? "<clinit>" : name;
         MethodContext method =
                 new MethodContext(context, access, name, descriptor, sizes.maxLocals(original, descriptor));
-        return context.treatment() == Treatment.JDK_TABLES
-                ? tables(method, writer)
-                : everything(method, logicalMonitor, writer);
+        return switch (context.treatment()) {
+            case JDK_TABLES -> tables(method, writer);
+            case FRAMEWORK -> framework(method, logicalMonitor, writer);
+            default -> everything(method, logicalMonitor, writer);
+        };
     }
 
     private boolean isAnnounced(String name, String descriptor) {
@@ -228,6 +230,40 @@ final class Visitors extends ClassVisitor {
                 ? Prologues.findUnderTest(method.access(), context.internalName(), method.name(), method.descriptor())
                 : Prologues.find(context.internalName(), method.name(), method.descriptor());
         return prologue == null ? next : new PrologueVisitor(method, next, prologue);
+    }
+
+    /** For classes of frameworks: where units begin and end, monitors, time, and what waits. */
+    private MethodVisitor framework(MethodContext method, boolean logicalMonitor, MethodVisitor writer) {
+        MethodVisitor mv = writer;
+        if (SuspendedRegions.contains(context.internalName(), method.name(), method.descriptor())) {
+            mv = new SuspendedRegionVisitor(method, mv);
+        }
+        if (TrustedEntryVisitor.appliesTo(method) && !isInitializer(method)) {
+            mv = new UnitEntryVisitor(method, mv);
+        }
+        if (logicalMonitor) {
+            mv = new SynchronizedMethodVisitor(method, mv);
+        }
+        if (mentions.identityHash()) {
+            mv = new IdentityHashVisitor(method, mv);
+        }
+        if (mentions.clock()) {
+            mv = new ClockVisitor(method, mv);
+        }
+        if (mentions.processors()) {
+            mv = new ProcessorsVisitor(method, mv);
+        }
+        if (mentions.thread()) {
+            mv = new ThreadCallVisitor(method, mv, mapCurrentThread);
+        }
+        if (mentions.monitorMethod()) {
+            mv = new WaitNotifyVisitor(method, mv);
+        }
+        mv = new MonitorVisitor(method, mv);
+        if (!isInitializer(method)) {
+            mv = new UnitCodeVisitor(method, mv);
+        }
+        return AbandonmentVisitor.appliesTo(method) ? new AbandonmentVisitor(method, mv) : mv;
     }
 
     /** For JDK classes of which only single methods are instrumented; the others are copied without being looked at. */

@@ -164,7 +164,7 @@ public final class JdkProbe {
     /** Makes the JVM verify the instrumented classes of the JDK, which it does when told to by an option. */
     private static int verifyAll() throws Exception {
         Path modules = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base");
-        ClassFilter filter = new ClassFilter(false, List.of());
+        ClassFilter filter = new ClassFilter(false);
         List<String> names = new ArrayList<>();
         try (Stream<Path> files = Files.walk(modules.resolve("java/util"))) {
             for (Path file :

@@ -97,7 +97,7 @@ class PrologueVisitorTests {
     }
 
     private static Instrumenter instrumenter() {
-        return new Instrumenter(new Sites(), new OperationMethods(), false, List.of());
+        return new Instrumenter(new Sites(), new OperationMethods(), false);
     }
 
     /** {@return the hooks that a method calls} @param beginning of its name and descriptor */

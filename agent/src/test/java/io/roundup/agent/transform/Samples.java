@@ -103,7 +103,7 @@ public final class Samples {
 
     /** {@return a class file, instrumented, which ASM's verifier accepts} */
     byte[] instrument(byte[] bytes) {
-        Instrumenter instrumenter = new Instrumenter(sites, operations, mapCurrentThread, List.of());
+        Instrumenter instrumenter = new Instrumenter(sites, operations, mapCurrentThread);
         byte[] instrumented = instrumenter.instrument(bytes, new ClassReader(bytes), treatment, schemaFixed);
         verify(instrumented);
         return instrumented;

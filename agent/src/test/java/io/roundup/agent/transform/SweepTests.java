@@ -32,7 +32,7 @@ import org.objectweb.asm.ClassWriter;
 class SweepTests {
     @Test
     void instrumentsTheClassesOfTheJdk() throws IOException {
-        Instrumenter instrumenter = new Instrumenter(new Sites(), new OperationMethods(), true, List.of());
+        Instrumenter instrumenter = new Instrumenter(new Sites(), new OperationMethods(), true);
         Path javaUtil = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base/java/util");
         int changed = 0;
         for (Path file : classFiles(javaUtil)) {
@@ -106,8 +106,7 @@ class SweepTests {
     private static final class LibraryLoader extends ClassLoader {
         private final Map<String, byte[]> classes;
         private final boolean isDebugged;
-        private final Instrumenter instrumenter =
-                new Instrumenter(new Sites(), new OperationMethods(), true, List.of("none"));
+        private final Instrumenter instrumenter = new Instrumenter(new Sites(), new OperationMethods(), true);
 
         LibraryLoader(Map<String, byte[]> classes, boolean isDebugged) {
             super(SweepTests.class.getClassLoader());

@@ -2,6 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
+import io.roundup.agent.site.Frameworks;
 import io.roundup.explorer.execution.classes.InitializerWatch;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
@@ -70,9 +71,7 @@ final class AgentCommand {
         WorkerStreams worker = WorkerProcesses.isWorker()
                 ? WorkerStreams.take(new PrintStream(OutputStream.nullOutputStream()))
                 : null;
-        if (command.options.test.isGiven()) {
-            InstalledAgent.leaveTestFrameworks();
-        }
+        Frameworks.exploreInside(command.options.execution.trusted());
         Agent agent = InstalledAgent.get(command.options.execution.backendName());
         ClassPath classes = new ClassPath("");
         UnderTest underTest = command.underTest(classes, agent);

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.agent.site.Frameworks;
 import io.roundup.agent.site.Trust;
 import io.roundup.explorer.settings.EarlyTimeOuts;
 import io.roundup.explorer.settings.Exploration;
@@ -48,12 +49,18 @@ final class ExecutionOptions {
         int count = processors.or(Exploration.PROCESSORS);
         processors.require(
                 count >= 1 && count <= Exploration.MOST_PROCESSORS, "1 to " + Exploration.MOST_PROCESSORS, count);
+        Frameworks.exploreInside(trusted());
         asked.seed(seed.or(0L))
                 .exploreRandom(exploreRandom.or(false))
                 .earlyTimeOuts(mostEarlyTimeOuts())
-                .trust(new Trust(patterns(inside), patterns(trust)))
+                .trust(trusted())
                 .processors(count)
                 .backend(backendName());
+    }
+
+    /** {@return which classes are taken as atomic} */
+    Trust trusted() {
+        return new Trust(patterns(inside), patterns(trust));
     }
 
     /** {@return the backend that is asked for} */

@@ -11,6 +11,7 @@ import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.monitor.ClassInitializers;
+import io.roundup.explorer.execution.monitor.FrameworkActions;
 import io.roundup.explorer.execution.monitor.MonitorActions;
 import io.roundup.explorer.execution.monitor.ValueMonitors;
 import io.roundup.explorer.execution.monitor.WaitSets;
@@ -153,7 +154,8 @@ final class Wiring {
                 initializers,
                 shutdown,
                 new VisibleFrames(),
-                trusted));
+                trusted,
+                new FrameworkActions(scheduler, shared)));
     }
 
     /** An execution begins. */

@@ -5,7 +5,7 @@ import io.roundup.agent.site.Site;
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
-import io.roundup.explorer.program.TestFrameworks;
+import io.roundup.explorer.program.ExploredTests;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -196,7 +196,7 @@ final class StepPlaces {
     /** {@return where in the program something was thrown, or null} @param thrown with its trace */
     static @Nullable StackTraceElement line(Throwable thrown) {
         for (StackTraceElement frame : ExceptionText.places(thrown)) {
-            if (isOfProgram(frame.getClassName()) && !TestFrameworks.isOne(frame.getClassName())) {
+            if (isOfProgram(frame.getClassName()) && !ExploredTests.isAround(frame.getClassName())) {
                 return frame;
             }
         }

@@ -3,7 +3,7 @@ package io.roundup.explorer.replay;
 
 import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
-import io.roundup.explorer.program.TestFrameworks;
+import io.roundup.explorer.program.ExploredTests;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,7 +43,7 @@ public final class UserFrames {
     }
 
     private static boolean isOfUser(String className) {
-        return NOT_THE_USERS.stream().noneMatch(className::startsWith) && !TestFrameworks.isOne(className);
+        return NOT_THE_USERS.stream().noneMatch(className::startsWith) && !ExploredTests.isAround(className);
     }
 
     /**

@@ -3,8 +3,8 @@ package io.roundup.explorer.run;
 
 import io.roundup.agent.Agent;
 import io.roundup.agent.AgentOptions;
+import io.roundup.agent.site.Frameworks;
 import io.roundup.explorer.RoundUp;
-import io.roundup.explorer.program.TestFrameworks;
 import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.settings.InputException;
 import java.lang.instrument.Instrumentation;
@@ -26,8 +26,6 @@ public final class InstalledAgent {
     private static @Nullable Instrumentation service;
     private static @Nullable Agent agent;
     private static boolean servesBothBackends;
-    /** Whether {@link TestFrameworks} are not instrumented. */
-    private static boolean leavesTestFrameworks;
     /** What {@link #agent} was installed with. */
     private static boolean mapsThreads;
 
@@ -37,12 +35,6 @@ public final class InstalledAgent {
     public static synchronized void offer(Instrumentation offered, boolean forBoth) {
         service = offered;
         servesBothBackends = forBoth;
-        leavesTestFrameworks = forBoth;
-    }
-
-    /** Before the agent is installed: what tests are made with is left alone, as it is where the API is used. */
-    public static synchronized void leaveTestFrameworks() {
-        leavesTestFrameworks = true;
     }
 
     /** {@return whether this JVM was started with the agent for the API} It explores nothing by itself then. */
@@ -69,8 +61,7 @@ public final class InstalledAgent {
             mapsThreads = servesBothBackends || mayNeedPlatform(backend);
             AgentOptions options =
                     AgentOptions.defaults().withMapCurrentThread(mapsThreads).withBasicFirst(basicFirst);
-            installed = Agent.install(
-                    offered, leavesTestFrameworks ? options.withExcluded(TestFrameworks.PACKAGES) : options);
+            installed = Agent.install(offered, options);
             agent = installed;
         } else if (!mapsThreads && mayNeedPlatform(backend)) {
             installed.mapCurrentThread();
@@ -114,16 +105,12 @@ public final class InstalledAgent {
      * @throws InputException if its class is left alone, as one of a test framework
      */
     public static void requireExplored(Class<?> harness) {
-        TestFrameworks.PACKAGES.stream()
-                .filter(harness.getName()::startsWith)
-                .findFirst()
-                .ifPresent(beginning -> {
-                    throw new InputException("The harness " + harness.getName()
-                            + " cannot be explored: where Round-Up is used as an API,"
-                            + " classes whose names begin with " + beginning
-                            + " count as a test framework and are left alone. Put the"
-                            + " harness, and what it tests, into another package.");
-                });
+        String beginning = Frameworks.beginning(harness.getName());
+        if (beginning != null) {
+            throw new InputException("The harness " + harness.getName() + " cannot be explored: classes whose names"
+                    + " begin with " + beginning + " count as a framework, whose calls are not explored inside."
+                    + " Put the harness, and what it tests, into another package.");
+        }
     }
 
     /**

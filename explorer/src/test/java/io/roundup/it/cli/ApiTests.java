@@ -201,7 +201,7 @@ class ApiTests {
     void aHarnessThatWouldBeLeftAloneIsRefused() {
         assertThatThrownBy(() -> RoundUp.check(Test.class, Exploration.standard()))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("classes whose names begin with org.junit. count as a test framework");
+                .hasMessageContaining("classes whose names begin with org.junit. count as a framework");
     }
 
     @Test

@@ -2,6 +2,7 @@
 package io.roundup.agent.transform.filter;
 
 import io.roundup.agent.site.AddedNames;
+import io.roundup.agent.site.Frameworks;
 import io.roundup.agent.site.JdkClasses;
 import io.roundup.agent.site.ModelledMonitors;
 import java.util.List;
@@ -41,16 +42,9 @@ public final class ClassFilter {
     private static final String THREAD = "java/lang/Thread";
 
     private final boolean mapCurrentThread;
-    private final List<String> excluded;
 
-    /**
-     * Makes a filter.
-     *
-     * @param excluded beginnings of internal names of classes under test that are to be left alone
-     */
-    public ClassFilter(boolean mapCurrentThread, List<String> excluded) {
+    public ClassFilter(boolean mapCurrentThread) {
         this.mapCurrentThread = mapCurrentThread;
-        this.excluded = List.copyOf(excluded);
     }
 
     /**
@@ -68,7 +62,7 @@ public final class ClassFilter {
 
     /** {@return the same, but with an answer to {@code Thread.currentThread()} that the program means} */
     public ClassFilter withMapCurrentThread() {
-        return new ClassFilter(true, excluded);
+        return new ClassFilter(true);
     }
 
     /** {@return whether {@code Thread.currentThread()} is to answer the thread that the program means} */
@@ -83,10 +77,15 @@ public final class ClassFilter {
 
     /** {@return how a class that is not of the JDK is instrumented} */
     public Treatment underTest(String internalName) {
-        boolean left = startsWithAny(internalName, OWN)
-                || startsWithAny(internalName, excluded)
-                || internalName.contains(AddedNames.HANDLE_CLASS);
-        return left ? Treatment.NONE : Treatment.UNDER_TEST;
+        boolean left = startsWithAny(internalName, OWN) || internalName.contains(AddedNames.HANDLE_CLASS);
+        if (left) {
+            return Treatment.NONE;
+        }
+        String name = internalName.replace('/', '.');
+        if (!Frameworks.isOne(name)) {
+            return Treatment.UNDER_TEST;
+        }
+        return Frameworks.isUnit(name) ? Treatment.FRAMEWORK : Treatment.NONE;
     }
 
     /** {@return how a class of the JDK is instrumented} */

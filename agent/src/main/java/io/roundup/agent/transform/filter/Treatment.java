@@ -7,6 +7,8 @@ public enum Treatment {
     NONE,
     /** Every construct; monitors become logical ones. */
     UNDER_TEST,
+    /** Of a framework, whose calls are units: monitors become logical ones; its variables are left alone. */
+    FRAMEWORK,
     /** Every construct; monitors stay real ones, for threads that are not explored. */
     JDK,
     /** A JDK class of which only single methods are instrumented, those in a table. */

@@ -4,12 +4,11 @@ package io.roundup.agent.transform.filter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.agent.site.JdkClasses;
-import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ClassFilterTests {
-    private final ClassFilter filter = new ClassFilter(false, List.of("org/junit/"));
+    private final ClassFilter filter = new ClassFilter(false);
 
     @ParameterizedTest
     @CsvSource({
@@ -44,7 +43,13 @@ class ClassFilterTests {
         "io/roundup/Program, UNDER_TEST",
         "io/roundup/agent/hook/Hooks, NONE",
         "io/roundup/explorer/Explorer, NONE",
-        "org/junit/jupiter/api/Test, NONE",
+        "org/junit/jupiter/api/Test, FRAMEWORK",
+        "org/mockito/internal/MockitoCore, FRAMEWORK",
+        "demo/Service$MockitoMock$1, FRAMEWORK",
+        "net/bytebuddy/TypeCache$Sort, FRAMEWORK",
+        "net/bytebuddy/ByteBuddy, NONE",
+        "ch/qos/logback/core/read/ListAppender, UNDER_TEST",
+        "org/apache/log4j/Category, UNDER_TEST",
     })
     void instrumentsAllElseButItself(String name, Treatment expected) {
         assertThat(JdkClasses.isJdkName(name)).isFalse();

@@ -4,6 +4,7 @@ package io.roundup.explorer.execution.classes;
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.hook.InitializerHooks;
 import io.roundup.agent.hook.InitializerListener;
+import io.roundup.agent.site.Frameworks;
 import io.roundup.explorer.execution.naming.Holders;
 import java.lang.StackWalker.StackFrame;
 import java.util.List;
@@ -115,6 +116,8 @@ public final class InitializerWatch implements InitializerListener {
     }
 
     private static boolean isOfProgram(Class<?> type) {
-        return Holders.isOfProgram(type) && !type.getName().startsWith("io.roundup.explorer.");
+        return Holders.isOfProgram(type)
+                && !type.getName().startsWith("io.roundup.explorer.")
+                && !Frameworks.isOne(type.getName());
     }
 }

@@ -24,6 +24,7 @@ public final class Locations {
     private static final long WAIT_SET = 0xFFFF_FFFEL;
     private static final long STATE = 0xFFFF_FFFDL;
     private static final long QUEUE = 0xFFFF_FFFCL;
+    private static final long CALLS = 0xFFFF_FFFBL;
     /** Set in what no offset or index reaches. */
     private static final long SLOT_END = 0x8000_0000L;
 
@@ -45,6 +46,9 @@ public final class Locations {
 
     /** The shutdown hooks of the program. */
     public static final long SHUTDOWN = THREAD | 6L << 32;
+
+    /** What calls of frameworks have in common, which calls back to the program change. */
+    public static final long UNITS = THREAD | 9L << 32;
 
     /**
      * All memory outside of objects, and the storage of all buffers and memory segments: which of it, differs between
@@ -161,6 +165,11 @@ public final class Locations {
      */
     public static long state(int object) {
         return (long) object << 32 | STATE;
+    }
+
+    /** {@return what calls of a framework with a shared object do to it, such as those of a mock} @param object its number */
+    public static long calls(int object) {
+        return (long) object << 32 | CALLS;
     }
 
     /** {@return what static methods of a class of the JDK share} @param type the class */

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.memory;
 
+import io.roundup.agent.site.Frameworks;
 import io.roundup.agent.site.JdkState;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
@@ -42,6 +43,9 @@ public final class ReferenceLayout {
     /** Whether instances are buffers or memory segments, whose storage others may share. */
     public final boolean isMemory;
 
+    /** Whether instances are of a framework, which does not show what they lead to. */
+    public final boolean isOfFramework;
+
     /** Offsets of the reference fields, for {@link Memory}. */
     public final long[] offsets;
 
@@ -52,6 +56,7 @@ public final class ReferenceLayout {
         this.type = type;
         this.opaque = opaque;
         isMemory = MemoryCalls.isMemory(type);
+        isOfFramework = Frameworks.isOne(type.getName());
         areCallsSteps = !opaque && JdkState.isIn(type);
         this.offsets = offsets;
     }
@@ -110,6 +115,10 @@ public final class ReferenceLayout {
                 add(found, c, "inheritableThreadLocals");
                 add(found, c, "scopedValueBindings");
                 add(found, c, "uncaughtExceptionHandler");
+                continue;
+            }
+            if (Frameworks.isOne(c.getName())) {
+                // What the calls of a framework do with it is no step. What it is given is shared then.
                 continue;
             }
             for (Field field : DeclaredMembers.fields(c)) {

@@ -2,10 +2,12 @@
 package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.agent.hook.SectionHooks;
+import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
+import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
@@ -113,7 +115,7 @@ public final class ControlledScheduler {
     public Ending run(Thread javaThread, Runnable body) {
         unwinding.reset();
         waits.begin();
-        SectionHooks.state = SectionHooks.OUTSIDE;
+        SectionHooks.begin();
         decisions.begin();
         ExploredThread main = threads.add(javaThread, body, false);
         decisions.switchTo(main);
@@ -155,7 +157,7 @@ public final class ControlledScheduler {
 
     /** Runs a thread's body and keeps what it throws. @param thread the running thread */
     public void runBody(ExploredThread thread) {
-        SectionHooks.state = SectionHooks.OUTSIDE;
+        SectionHooks.begin();
         ends.runBody(thread);
     }
 
@@ -265,6 +267,9 @@ public final class ControlledScheduler {
             return;
         }
         notes.settle(me);
+        if (SectionHooks.holdsOfUnit && sections.isCalledBack(me)) {
+            announceCallBack(me);
+        }
         boolean goesOn = choices.joinsSections() && !serial.isOn() && sections.goesOn(me);
         if (goesOn && !sections.isPossible(me)) {
             goesOn = false;
@@ -285,11 +290,33 @@ public final class ControlledScheduler {
         choices.made(me.number);
     }
 
+    /**
+     * A framework has called the program back with monitors that others may have to wait for from now on. A step of its
+     * own, before the one that has been announced.
+     */
+    private void announceCallBack(ExploredThread me) {
+        int bits = point.bits(me.number);
+        long location = point.location(me.number);
+        int site = point.site(me.number);
+        int relation = point.relation(me.number);
+        long operand = point.operand(me.number);
+        Wait wait = me.wait;
+        SectionHooks.holdsOfUnit = false;
+        me.units.areKnown = true;
+        me.wait = Wait.NOTHING;
+        point.pend(me.number, Footprint.WRITE, Locations.UNITS, site);
+        await(me);
+        me.wait = wait;
+        point.pend(me.number, bits, location, site, relation, operand);
+    }
+
     /** Other threads may run in between, each in a place of its own with regard to trusted code. */
     private void transferFromSection(ExploredThread me, @Nullable ExploredThread next) {
         int state = SectionHooks.state;
+        boolean holdsOfUnit = SectionHooks.holdsOfUnit;
         backend.transfer(me, next);
         SectionHooks.state = state;
+        SectionHooks.holdsOfUnit = holdsOfUnit;
     }
 
     /** The execution is over while a thread runs, which ends, unless that must wait. */

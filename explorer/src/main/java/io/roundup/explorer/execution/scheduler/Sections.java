@@ -70,6 +70,16 @@ final class Sections {
         return isLater;
     }
 
+    /**
+     * The running thread has announced its next step, and holds monitors that a framework has taken. {@return whether
+     * the step is made in code that the framework has called back}
+     */
+    boolean isCalledBack(ExploredThread me) {
+        int site = point.site(me.number);
+        boolean isOfProgram = site > 0 && trusted.kindOf(site) == SectionHooks.PROGRAM;
+        return isOfProgram || SectionHooks.state == SectionHooks.OUTSIDE;
+    }
+
     /** {@return whether the step need not wait, for anything or for others to have come first} */
     boolean isPossible(ExploredThread me) {
         return me.wait == Wait.NOTHING || !me.waiting.timedOut && threads.isMet(me);

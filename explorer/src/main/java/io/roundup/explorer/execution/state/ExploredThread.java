@@ -53,6 +53,7 @@ public final class ExploredThread {
     public final WaitSetPlace waitSet = new WaitSetPlace();
     public final WaitTurn waitTurn = new WaitTurn();
     public final HeldLocks held = new HeldLocks();
+    public final UnitMonitors units = new UnitMonitors();
     public final Knowledge knows = new Knowledge();
     public final Draws drawn = new Draws();
     public final OpenCalls calls = new OpenCalls();
@@ -100,6 +101,7 @@ public final class ExploredThread {
         waitSet.clear();
         waitTurn.clear();
         held.clear();
+        units.clear();
         knows.clear(number);
         drawn.clear();
         calls.clear();
