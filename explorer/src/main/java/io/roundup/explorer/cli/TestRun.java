@@ -14,7 +14,6 @@ import io.roundup.explorer.generate.TestedClass;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.report.TestReport;
-import io.roundup.explorer.result.Counts;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.TestResult;
@@ -24,11 +23,12 @@ import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.Patience.Loss;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
-import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.spec.NamedSpecification;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -36,9 +36,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Explores one test program after the other, until one fails, the time is over, or there are no more. */
 final class TestRun {
-    /** The most executions that are made to see whether one ends. */
-    private static final long MOST_TO_AN_END = 10_000;
-
     private final Agent agent;
     private final TestedClass tested;
     private final Exploration exploration;
@@ -108,9 +105,8 @@ final class TestRun {
     private String noProgram(List<TestMethod> called) {
         return "No program of size " + sizes.stream().map(Size::toString).collect(Collectors.joining(","))
                 + " of the calls " + called
-                + " comes to its end: a thread that takes a lock gives it back, and what waits"
-                + " for an element has to find one. Ask for larger programs, such as --size 2x2, or name other methods by"
-                + " --methods.";
+                + " can be judged by a specification: a thread that takes a lock has to give it back. Ask for larger"
+                + " programs, such as --size 2x2, or name other methods by --methods.";
     }
 
     /** {@return the program that fails, or null} */
@@ -129,18 +125,24 @@ final class TestRun {
         }
     }
 
+    private ProgramGenerator programs(List<TestMethod> called) {
+        return tested.programs(called, isKnown, exploration.specification() != null);
+    }
+
     /** {@return whether all programs were explored} */
     private boolean search(List<TestMethod> called, ProgressLine line) {
         if (called.isEmpty()) {
             return true;
         }
-        ProgramGenerator generator = tested.programs(called, isKnown);
+        ProgramGenerator generator = programs(called);
         for (Shape shape : generator.shapes(sizes)) {
             boolean isAll = generator.make(shape, program -> {
                 line.showAtTimes(tally.progress());
                 tally.begin(shape, left() > 0);
                 return holds(new Postponed(shape, program), TestRound.first());
             });
+            TestProgram leftOut = generator.firstLeftOut();
+            tally.leaveOut(generator.leftOut(), leftOut == null ? "" : tested.text(leftOut));
             if (!isAll) {
                 return false;
             }
@@ -179,11 +181,6 @@ final class TestRun {
             open.add(asked);
             return !isOver;
         }
-        ExplorationResult endless = withoutEnd(program, result, Math.max(1, Math.min(left(), round.seconds())));
-        if (endless != null) {
-            tally.addWithoutEnd(asked.shape(), tested.text(program), endless);
-            return true;
-        }
         tally.add(asked.shape(), tested.text(program), result);
         if (result.verdict() == ExplorationVerdict.VIOLATION) {
             failed = new FailedProgram(program, result);
@@ -199,40 +196,7 @@ final class TestRun {
 
     private @Nullable FailedProgram failing(TestProgram program, double seconds) {
         ExplorationResult result = explore(program, seconds);
-        return result.verdict() == ExplorationVerdict.VIOLATION && withoutEnd(program, result, seconds) == null
-                ? new FailedProgram(program, result)
-                : null;
-    }
-
-    /**
-     * {@return what all executions of a program show, if in each of them all threads wait in the end; or null} Only the
-     * class knows when a call like {@code await} returns. So if no execution ends, the program is wrong, and not the class.
-     *
-     * @param result of its exploration, up to the first violation
-     * @param seconds the most for others
-     */
-    private @Nullable ExplorationResult withoutEnd(TestProgram program, ExplorationResult result, double seconds) {
-        if (result.verdict() != ExplorationVerdict.VIOLATION
-                || !program.waitsForOthers()
-                || result.counts().serialHistories() > 0) {
-            return null;
-        }
-        current = program;
-        // Samples are not counted by how they ended.
-        StrategyName strategy =
-                exploration.strategy() == StrategyName.AUTO ? StrategyName.DPOR : exploration.strategy();
-        Exploration all = exploration.toBuilder()
-                .strategy(strategy)
-                .seconds(seconds)
-                .maxExecutions(MOST_TO_AN_END)
-                .stopAtFirst(false)
-                .build();
-        Explorer explorer = new Explorer(agent).stoppedBy(end.stop());
-        GeneratedProgram made = new GeneratedProgram(tested, program);
-        ExplorationResult seen = ProgramOutput.silently(() -> explorer.explore(made, all));
-        Counts counts = seen.counts();
-        long notEnded = counts.cutExecutions() + counts.deadlocked() + counts.livelocked();
-        return counts.executions() > notEnded ? null : seen;
+        return result.verdict() == ExplorationVerdict.VIOLATION ? new FailedProgram(program, result) : null;
     }
 
     private ExplorationResult explore(TestProgram program, double seconds) {
@@ -265,7 +229,7 @@ final class TestRun {
     private String showing(TestMethod method) {
         List<TestMethod> both = new ArrayList<>(tested.usual());
         both.add(method);
-        ProgramGenerator generator = tested.programs(both, isKnown);
+        ProgramGenerator generator = programs(both);
         List<TestProgram> found = new ArrayList<>();
         for (Shape shape : generator.shapes(sizes)) {
             boolean isAll = generator.make(shape, program -> {
@@ -291,9 +255,10 @@ final class TestRun {
                 tested.construction().text(),
                 tested.kind().text(),
                 called.stream().map(TestMethod::toString).toList(),
-                tested.leftOut(),
+                leftOut(),
                 sizes.stream().map(Size::toString).collect(Collectors.joining(",")),
                 test.single(),
+                tally.restriction(),
                 found == null ? tally.verdict(isAll) : ExplorationVerdict.VIOLATION,
                 reservations(called),
                 found == null ? tally.why(isAll) : "",
@@ -301,6 +266,16 @@ final class TestRun {
                 found == null ? null : failure(found),
                 weak,
                 tally.taken());
+    }
+
+    private Map<String, String> leftOut() {
+        Map<String, String> all = new TreeMap<>(tested.leftOut());
+        for (TestMethod method : tested.methods()) {
+            if (!isKnown.test(method)) {
+                all.put(method.toString(), "the specification does not know it");
+            }
+        }
+        return all;
     }
 
     private List<String> reservations(List<TestMethod> called) {

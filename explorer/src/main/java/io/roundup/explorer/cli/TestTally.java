@@ -22,7 +22,12 @@ final class TestTally {
     private final Set<String> reservations = new LinkedHashSet<>();
     private long undecided;
     private long bounded;
+    private long endless;
+    private long withoutEnd;
+    private long unbalanced;
+    private String firstEndless = "";
     private String firstWithoutEnd = "";
+    private String firstUnbalanced = "";
     private String firstUndecided = "";
     private String firstBound = "";
 
@@ -68,7 +73,17 @@ final class TestTally {
         Counted counted = of(shape);
         counted.postponed--;
         counted.executions += result.executions();
+        boolean hasEnded = result.counts().ended() > 0 || result.verdict() == ExplorationVerdict.VIOLATION;
+        if (!hasEnded && result.coverage().complete() && result.counts().unexplained() > 0) {
+            addWithoutEnd(counted, program);
+            return;
+        }
         reservations.addAll(VerdictReservations.of(result));
+        if (!hasEnded && result.verdict() == ExplorationVerdict.HOLDS) {
+            endless++;
+            counted.withoutEnd++;
+            firstEndless = firstEndless.isEmpty() ? program : firstEndless;
+        }
         counted.isWhole &= result.verdict() == ExplorationVerdict.HOLDS;
         if (result.verdict() == ExplorationVerdict.UNDECIDED) {
             addUndecided(program, result.undecidedBecause());
@@ -85,26 +100,17 @@ final class TestTally {
         firstUndecided = firstUndecided.isEmpty() ? program + ": " + why : firstUndecided;
     }
 
-    /**
-     * No execution of a program has ended. It is left out, if all were made.
-     *
-     * @param shape of it
-     * @param program its text
-     * @param result what was found
-     */
-    void addWithoutEnd(Shape shape, String program, ExplorationResult result) {
-        Counted counted = of(shape);
-        counted.postponed--;
-        counted.executions += result.executions();
-        if (!result.coverage().complete()) {
-            counted.isWhole = false;
-            addUndecided(
-                    program,
-                    "all threads wait in the end of " + result.executions() + " executions, which are not all");
-            return;
-        }
+    /** No execution of a program ends, and nothing tells whether its calls may wait for ever: it is no question. */
+    private void addWithoutEnd(Counted counted, String program) {
+        withoutEnd++;
         counted.withoutEnd++;
         firstWithoutEnd = firstWithoutEnd.isEmpty() ? program : firstWithoutEnd;
+    }
+
+    /** So many programs were not explored. @param programs in all until now @param first its text, or empty */
+    void leaveOut(long programs, String first) {
+        unbalanced = programs;
+        firstUnbalanced = first;
     }
 
     /** There are no more programs of a shape. @param shape of them */
@@ -134,17 +140,13 @@ final class TestTally {
         return programs() == 0;
     }
 
-    private long withoutEnd() {
-        return shapes.values().stream().mapToLong(counted -> counted.withoutEnd).sum();
-    }
-
     private long programs() {
         return shapes.values().stream().mapToLong(counted -> counted.programs).sum();
     }
 
     /** {@return the verdict where no program fails} @param isAll whether all programs were explored */
     ExplorationVerdict verdict(boolean isAll) {
-        if (undecided > 0 || programs() > 0 && withoutEnd() == programs()) {
+        if (undecided > 0 || programs() > 0 && withoutEnd + endless == programs()) {
             return ExplorationVerdict.UNDECIDED;
         }
         return isAll && bounded == 0 ? ExplorationVerdict.HOLDS : ExplorationVerdict.NO_VIOLATION;
@@ -155,15 +157,38 @@ final class TestTally {
         return List.copyOf(reservations);
     }
 
+    /** {@return which of all programs were explored, in words that follow <em>all programs of a size</em>; or nothing} */
+    String restriction() {
+        List<String> restrictions = new ArrayList<>();
+        if (withoutEnd > 0) {
+            restrictions.add("that come to an end");
+        }
+        if (unbalanced > 0) {
+            restrictions.add("in which threads give back the locks that they take");
+        }
+        return String.join(" and ", restrictions);
+    }
+
     /** {@return why it is no better, or an empty string} @param isAll whether all programs were explored */
     String why(boolean isAll) {
         List<String> reasons = new ArrayList<>();
         if (undecided > 0) {
             reasons.add("undecided: " + undecided + ", the first is " + firstUndecided);
         }
-        if (withoutEnd() > 0) {
-            reasons.add("left out, since all their threads wait in the end, in whatever order: " + withoutEnd()
-                    + ", the first is " + firstWithoutEnd);
+        if (withoutEnd > 0) {
+            reasons.add(
+                    "left out, since in each of their executions calls wait for ever, and calls that are made one at a"
+                            + " time do not tell whether they may: " + withoutEnd + ", the first is "
+                            + firstWithoutEnd);
+        }
+        if (unbalanced > 0) {
+            reasons.add("left out, since a thread does not give back what it takes, or gives back what it has not: "
+                    + unbalanced + ", the first is " + firstUnbalanced);
+        }
+        if (endless > 0) {
+            reasons.add(
+                    "in " + endless + " of the programs calls wait for ever in each execution, as they may; the first"
+                            + " is " + firstEndless);
         }
         if (bounded > 0) {
             reasons.add("not explored completely: " + bounded + ", the first is " + firstBound);

@@ -47,6 +47,11 @@ public interface Program {
         return true;
     }
 
+    /** {@return what it means that threads wait for ever} */
+    default EndlessWaits endlessWaits() {
+        return EndlessWaits.WRONG;
+    }
+
     /**
      * Makes everything that the previous execution left behind as it was at first. Called before each execution on the
      * explorer's thread, unexplored.

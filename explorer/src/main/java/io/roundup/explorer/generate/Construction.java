@@ -29,8 +29,6 @@ public record Construction(Executable maker, List<Object> arguments) {
     /** As a capacity: with two elements before the threads start, there is no room. */
     private static final int NUMBER = 2;
 
-    private static final int UNBOUNDED = Integer.MAX_VALUE;
-
     /**
      * {@return how a class is made}
      *
@@ -197,15 +195,6 @@ public record Construction(Executable maker, List<Object> arguments) {
                 ? lookup.unreflectConstructor(constructor)
                 : lookup.unreflect((Method) maker);
         return MethodHandles.insertArguments(handle, 0, arguments.toArray());
-    }
-
-    /** {@return how many elements fit in, if the first number says that} */
-    int capacity() {
-        return arguments.stream()
-                .filter(Integer.class::isInstance)
-                .map(Integer.class::cast)
-                .findFirst()
-                .orElse(UNBOUNDED);
     }
 
     /** {@return the expression that makes one, with simple names} */

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.generate;
 
+import io.roundup.explorer.execution.EndlessWaits;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.classes.StaticState;
@@ -29,6 +30,7 @@ public final class GeneratedProgram implements Program {
 
     private final MethodHandle[][] threads;
     private final MethodHandle[] last;
+    private final EndlessWaits endlessWaits;
     private @Nullable Object underTest;
     private boolean hasThrown;
 
@@ -40,6 +42,7 @@ public final class GeneratedProgram implements Program {
      */
     public GeneratedProgram(TestedClass tested, TestProgram program) {
         this.tested = tested;
+        endlessWaits = program.endlessWaits();
         name = tested.name() + " " + tested.text(program);
         try {
             constructor = tested.construction().handle().asType(MAKE);
@@ -113,6 +116,11 @@ public final class GeneratedProgram implements Program {
     @Override
     public boolean awaitsStartedThreads() {
         return false;
+    }
+
+    @Override
+    public EndlessWaits endlessWaits() {
+        return endlessWaits;
     }
 
     /** {@return whether a call has thrown an exception, in any execution so far} */

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes all test programs of a size, the smallest first, and one of those that differ only by the order of their
@@ -16,14 +17,19 @@ public final class ProgramGenerator {
     private final List<TestMethod> methods;
     private final Surroundings surroundings;
     private final CanonicalForm canonical;
+    private final boolean isForLocks;
+    private long leftOut;
+    private @Nullable TestProgram firstLeftOut;
 
     /**
      * Prepares.
      *
      * @param methods that threads call, at least one
-     * @param surroundings what comes before and after them, and which programs can come to an end
+     * @param surroundings what comes before and after them
+     * @param isForLocks whether threads have to give locks back
      */
-    ProgramGenerator(List<TestMethod> methods, Surroundings surroundings) {
+    ProgramGenerator(List<TestMethod> methods, Surroundings surroundings, boolean isForLocks) {
+        this.isForLocks = isForLocks;
         this.methods = methods;
         this.surroundings = surroundings;
         // The calls before have methods of their own where the threads are given others.
@@ -81,6 +87,26 @@ public final class ProgramGenerator {
         return fill(shape, calls, fresh, new ArrayList<>(), new int[fresh.length], reader);
     }
 
+    private boolean isReadOn(TestProgram program, Predicate<TestProgram> reader) {
+        TestProgram whole = program.within(surroundings.beginning(program), surroundings.ending(program));
+        if (isForLocks && !surroundings.giveLocksBack(program)) {
+            leftOut++;
+            firstLeftOut = firstLeftOut == null ? whole : firstLeftOut;
+            return true;
+        }
+        return reader.test(whole);
+    }
+
+    /** {@return how many programs were left out, since threads do not give locks back, or give back what they have not} */
+    public long leftOut() {
+        return leftOut;
+    }
+
+    /** {@return the first of these, or null} */
+    public @Nullable TestProgram firstLeftOut() {
+        return firstLeftOut;
+    }
+
     private boolean fill(
             Shape shape,
             List<TestMethod> calls,
@@ -90,9 +116,7 @@ public final class ProgramGenerator {
             Predicate<TestProgram> reader) {
         if (made.size() == calls.size()) {
             TestProgram program = program(shape, made);
-            return !surroundings.allow(program)
-                    || !canonical.is(program)
-                    || reader.test(program.within(surroundings.beginning(program), surroundings.ending(program)));
+            return !surroundings.allow(program) || !canonical.is(program) || isReadOn(program, reader);
         }
         TestMethod method = calls.get(made.size());
         for (List<Integer> values : values(method, fresh, used)) {

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.generate;
 
-import io.roundup.explorer.generate.TestMethod.Role;
+import io.roundup.explorer.execution.EndlessWaits;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -51,10 +51,13 @@ public record TestProgram(List<TestCall> first, List<List<TestCall>> threads, Li
         return rest;
     }
 
-    /** {@return whether it has a call that waits for other threads, and only the class knows for what} */
-    public boolean waitsForOthers() {
-        return calls().stream()
-                .map(TestCall::method)
-                .anyMatch(method -> method.mayWait() && (method.role() == Role.OTHER || method.role() == Role.LOOK));
+    /**
+     * {@return what it means that threads wait for ever} Two threads can only meet each other. Of many with one call each
+     * it makes no difference who meets whom. Of others it does: where two calls make a pair, two threads with two calls
+     * each leave a third one alone, or none of them does.
+     */
+    EndlessWaits endlessWaits() {
+        boolean isAlike = threads.size() <= 2 || threads.stream().allMatch(calls -> calls.size() == 1);
+        return isAlike ? EndlessWaits.AS_OTHER_EXECUTIONS : EndlessWaits.AS_ONE_AT_A_TIME;
     }
 }

@@ -55,6 +55,9 @@ public final class TestedClass {
                         .filter(method -> known.weak().contains(method.method()))
                         .toList()
                 : known.weak().stream().map(this::described).toList();
+        if (!areNamed) {
+            leaveOutOthers(chosen);
+        }
         single = asked.single();
         requireCalled(single, chosen);
         if (chosen.isEmpty()) {
@@ -104,16 +107,16 @@ public final class TestedClass {
         if (!usual.isEmpty()) {
             return usual;
         }
-        List<TestMethod> all = new ArrayList<>();
+        return known.callable().stream().map(this::described).toList();
+    }
+
+    /** A kind is made up of a few methods. */
+    private void leaveOutOthers(List<TestMethod> chosen) {
         for (Method method : known.callable()) {
-            TestMethod described = described(method);
-            if (described.mayWait()) {
-                known.leaveOut(method, "it may wait for ever; --methods takes it");
-            } else {
-                all.add(described);
+            if (chosen.stream().noneMatch(one -> one.method().equals(method))) {
+                known.leaveOut(method, "others make up a " + kind.text() + "; --methods takes it");
             }
         }
-        return all;
     }
 
     private static void requireCalled(List<Set<String>> single, List<TestMethod> chosen) {
@@ -223,10 +226,13 @@ public final class TestedClass {
      *
      * @param called by the threads
      * @param isKnown whether a method may be called before or after them
+     * @param isSpecified whether a specification says what is legal: one of locks knows only of threads that give them
+     *     back
      */
-    public ProgramGenerator programs(List<TestMethod> called, Predicate<TestMethod> isKnown) {
+    public ProgramGenerator programs(List<TestMethod> called, Predicate<TestMethod> isKnown, boolean isSpecified) {
         List<TestMethod> around = usual().stream().filter(isKnown).toList();
-        return new ProgramGenerator(called, new Surroundings(around, construction.capacity(), isHashed(), single));
+        return new ProgramGenerator(
+                called, new Surroundings(around, isHashed(), single), isSpecified && kind == Kind.LOCK);
     }
 
     /** {@return a text that {@link #parse} reads} @param program of this class */

@@ -1,11 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
+import io.roundup.explorer.execution.EndlessWaits;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.phase.history.WaitJudge;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.Kind;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
@@ -32,9 +35,12 @@ public final class ConcurrentPhase {
     private final Deductions deductions;
     private final FoundElsewhere foundElsewhere;
     private @Nullable SerialOrders orders;
+    private Consumer<ConcurrentPhase> copyOfWaits = phase -> {};
     private Consumer<Violation> reader = violation -> {};
     private ExecutionListener listener = ExecutionListener.NONE;
     private String spent = "";
+
+    private @Nullable WaitsForEver waits;
 
     private @Nullable Repeatable first;
     private @Nullable Repeatable last;
@@ -82,6 +88,20 @@ public final class ConcurrentPhase {
         inspection.asking(makesThem);
     }
 
+    /**
+     * Lets threads wait for ever in calls where they may.
+     *
+     * @param judge decides, where it can
+     * @param rule what it means where it cannot
+     * @param haveOthersEnded whether it is known already that some execution comes to its end
+     */
+    public void judgingWaits(WaitJudge judge, EndlessWaits rule, boolean haveOthersEnded) {
+        WaitsForEver judging = new WaitsForEver(judge, rule, haveOthersEnded);
+        waits = judging;
+        copyOfWaits = phase -> phase.judgingWaits(judge, rule, true);
+        inspection.judgingWaits(judging);
+    }
+
     /** Counts executions by their outcomes. */
     public void countingOutcomes() {
         tally.countingOutcomes();
@@ -108,6 +128,7 @@ public final class ConcurrentPhase {
         ConcurrentPhase phase = new ConcurrentPhase(
                 new DistinctHistories(methodNames), judge, new Violations(true, lookedFor), seed, methodNames);
         phase.asking(orders);
+        copyOfWaits.accept(phase);
         return phase;
     }
 
@@ -153,7 +174,7 @@ public final class ConcurrentPhase {
             first = repeatable(execution, ending);
         }
         int reported = violations.size();
-        inspection.inspect(execution, ending, strategy.traceOrder());
+        inspection.inspect(execution, ending, strategy.traceOrder(), strategy.isSampling());
         if (!strategy.isSampling()) {
             tally.outcome(execution, ending, histories);
         }
@@ -168,6 +189,28 @@ public final class ConcurrentPhase {
                     .list()
                     .subList(Math.min(reported, violations.size()), violations.size())
                     .forEach(reader);
+        } else if (waits != null) {
+            compareWaits(waits, execution, ending, strategy);
+        }
+    }
+
+    /** Threads that wait for ever may be wrong only since they come to their end in another execution. */
+    private void compareWaits(WaitsForEver judged, Execution execution, Ending ending, Strategy strategy) {
+        Kind kind = inspection.unexplained();
+        if (kind != null && judged.wantsUnexplained()) {
+            Repeatable made = repeatable(execution, ending);
+            judged.keep(new Violation(kind, made.schedule(), null, null), made);
+        }
+        Violation violation = judged.violation();
+        Repeatable made = judged.execution();
+        if (ending == Ending.COMPLETE && judged.isWrongNow() && violation != null && made != null) {
+            int reported = violations.size();
+            replaced = repeatable(execution, ending);
+            tally.stuck(violation.kind());
+            violations.add(violation);
+            deductions.repeat(execution, made, reported);
+            execution.scheduler().strategy(strategy);
+            violations.list().subList(reported, violations.size()).forEach(reader);
         }
     }
 

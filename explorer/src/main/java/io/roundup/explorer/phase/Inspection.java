@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.phase.history.TraceHistories;
+import io.roundup.explorer.phase.history.WaitJudge.Answer;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.Kind;
@@ -27,6 +28,8 @@ final class Inspection {
     private final FoundRaces races;
     private final TraceHistories extensions = new TraceHistories();
     private @Nullable LaterHistories later;
+    private @Nullable WaitsForEver waits;
+    private @Nullable Kind unexplained;
 
     /**
      * Prepares.
@@ -58,15 +61,28 @@ final class Inspection {
         later = orders == null ? null : new LaterHistories(orders);
     }
 
+    /** Lets calls wait for ever where they may. @param judge decides that */
+    void judgingWaits(WaitsForEver judge) {
+        waits = judge;
+    }
+
+    /** {@return how the last execution ended, if that is right or wrong and nobody knows; or null} */
+    @Nullable
+    Kind unexplained() {
+        return unexplained;
+    }
+
     /**
      * Looks at an execution.
      *
      * @param execution that has ended
      * @param ending how it did
      * @param order of its steps, if it stands for all executions that respect the order
+     * @param isSample whether it is none of the search
      * @throws OutOfMemoryError if a thread of the program met one: what Round-Up keeps may be what fills the heap
      */
-    void inspect(Execution execution, Ending ending, @Nullable TraceOrder order) {
+    void inspect(Execution execution, Ending ending, @Nullable TraceOrder order, boolean isSample) {
+        unexplained = null;
         Throwable uncaught = ending == Ending.CUT ? null : execution.uncaught();
         if (uncaught instanceof OutOfMemoryError full) {
             throw full;
@@ -79,8 +95,8 @@ final class Inspection {
         }
         switch (ending) {
             case CUT, STEP_BOUND, TURN_BOUND -> {}
-            case DEADLOCK -> stuck(execution, Kind.DEADLOCK);
-            case LIVELOCK -> stuck(execution, Kind.LIVELOCK);
+            case DEADLOCK -> stuck(execution, Kind.DEADLOCK, order, isSample);
+            case LIVELOCK -> stuck(execution, Kind.LIVELOCK, order, isSample);
             case COMPLETE -> {
                 if (order == null) {
                     judgeHistory(execution);
@@ -95,11 +111,32 @@ final class Inspection {
      * Nobody goes on. If something was reached that is not explored, that may be what would have helped: no violation
      * then. Those who wait for each other in a circle could not be helped.
      */
-    private void stuck(Execution execution, Kind kind) {
+    private void stuck(Execution execution, Kind kind, @Nullable TraceOrder order, boolean isSample) {
         execution.reservations().noteStuck();
-        if (execution.reservations().doubts().isEmpty() || kind == Kind.DEADLOCK && execution.hasOwnerCycle()) {
-            tally.stuck(kind);
-            violation(() -> made(execution), kind, null, null);
+        if (!execution.reservations().doubts().isEmpty() && !(kind == Kind.DEADLOCK && execution.hasOwnerCycle())) {
+            return;
+        }
+        WaitsForEver judged = waits;
+        Schedule[] wrong = new Schedule[1];
+        Answer answer = judged == null || execution.uncaught() != null
+                ? Answer.WRONG
+                : judged.judge(
+                        execution,
+                        histories,
+                        order,
+                        () -> order == null ? made(execution) : extension(judged.extensions(), execution, order),
+                        wrong);
+        switch (answer) {
+            case LEGAL -> tally.waiting(isSample);
+            case UNKNOWN -> {
+                tally.unexplained(isSample);
+                unexplained = kind;
+            }
+            case WRONG -> {
+                tally.stuck(kind);
+                Schedule schedule = wrong[0];
+                violation(() -> schedule == null ? made(execution) : schedule, kind, null, null);
+            }
         }
     }
 
@@ -120,7 +157,7 @@ final class Inspection {
             int which = object;
             boolean isTold = extensions.forEach(operations, histories, object, order, () -> {
                 if (histories.add(operations, which)) {
-                    judge(histories.history(operations, which), objects, () -> extension(execution, order));
+                    judge(histories.history(operations, which), objects, () -> extension(extensions, execution, order));
                 }
                 return !violations.endThePhase();
             });
@@ -188,7 +225,7 @@ final class Inspection {
     }
 
     /** {@return the schedule of the execution whose history is visited} */
-    private Schedule extension(Execution execution, TraceOrder order) {
+    private Schedule extension(TraceHistories extensions, Execution execution, TraceOrder order) {
         StepLog log = execution.point().log();
         return Schedule.of(seed, log, extensions.steps(log, order));
     }

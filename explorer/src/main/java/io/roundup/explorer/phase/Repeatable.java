@@ -70,6 +70,11 @@ final class Repeatable {
                 execution.scheduler().leavesOutVainWakes());
     }
 
+    /** {@return its choices} */
+    Schedule schedule() {
+        return schedule;
+    }
+
     private static String uncaught(Execution execution) {
         Throwable thrown = execution.uncaught();
         return thrown == null ? "" : thrown.getClass().getName();

@@ -3,6 +3,7 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.phase.history.DistinctHistories;
+import io.roundup.explorer.phase.history.ObservedWaits;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
@@ -59,6 +60,8 @@ public final class SerialPhase {
     private boolean isTimeSpent;
     private boolean isComplete;
     private @Nullable SerialOrders onDemand;
+    private final ObservedWaits waits = new ObservedWaits();
+    private boolean keepsWaits;
 
     /**
      * Prepares the phase.
@@ -69,6 +72,11 @@ public final class SerialPhase {
     public SerialPhase(DistinctHistories histories, boolean isAsked) {
         this.histories = histories;
         mostSteps = isAsked ? Long.MAX_VALUE : MOST_STEPS_UNASKED;
+    }
+
+    /** Keeps where calls wait, too. */
+    public void keepingWaits() {
+        keepsWaits = true;
     }
 
     /**
@@ -97,6 +105,7 @@ public final class SerialPhase {
             execution.exclusiveOperations(false);
         }
         isTimeSpent |= budget.isSpent(0);
+        waits.complete(isComplete);
         if (!isComplete && areOrdersAll && areThreadsNumbered && !isBlocked && isAsked()) {
             onDemand = new SerialOrders(observed, histories);
             return observed.growing();
@@ -117,13 +126,22 @@ public final class SerialPhase {
             executions++;
             steps += execution.point().log().size();
             isRacing = isRacing || between.race(execution.point().log());
-            isBlocked |= ending == Ending.DEADLOCK || ending == Ending.LIVELOCK;
+            if (ending == Ending.DEADLOCK || ending == Ending.LIVELOCK) {
+                isBlocked = true;
+                keepWait(execution);
+            }
             if (ending == Ending.COMPLETE) {
                 hasEnded = true;
                 observe(execution, observed);
             }
         }
         return false;
+    }
+
+    private void keepWait(Execution execution) {
+        if (keepsWaits && histories.scan(execution.operations()) == 1) {
+            waits.waited(histories.look(execution.operations(), 0));
+        }
     }
 
     private boolean isAsked() {
@@ -136,6 +154,9 @@ public final class SerialPhase {
             if (histories.add(execution.operations(), object)) {
                 History history = histories.history(execution.operations(), object);
                 observed.add(history.operations(), histories.repetitions(execution.operations(), object));
+                if (keepsWaits) {
+                    waits.ended(history);
+                }
                 if (!isAsked() && kept.size() < MOST_KEPT) {
                     kept.add(history);
                 }
@@ -154,6 +175,11 @@ public final class SerialPhase {
      */
     public List<History> kept() {
         return List.copyOf(kept);
+    }
+
+    /** {@return where calls wait, if that was {@linkplain #keepingWaits kept}} */
+    public ObservedWaits waits() {
+        return waits;
     }
 
     /** {@return how many serial executions were made} */

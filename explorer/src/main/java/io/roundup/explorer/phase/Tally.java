@@ -30,6 +30,8 @@ public final class Tally {
     private long stepBounded;
     private long deadlocked;
     private long livelocked;
+    private long waiting;
+    private long unexplained;
     private int notLinearizable;
     private int violating;
     private int undecided;
@@ -102,6 +104,16 @@ public final class Tally {
     void stuck(Kind kind) {
         deadlocked += kind == Kind.DEADLOCK ? 1 : 0;
         livelocked += kind == Kind.LIVELOCK ? 1 : 0;
+    }
+
+    /** Counts that in an execution threads wait for ever, as they may. @param isSample whether it is none of the search */
+    void waiting(boolean isSample) {
+        waiting += isSample ? 0 : 1;
+    }
+
+    /** Counts that in an execution threads wait for ever, and nobody knows whether they may. @param isSample as above */
+    void unexplained(boolean isSample) {
+        unexplained += isSample ? 0 : 1;
     }
 
     void untold() {
@@ -177,6 +189,14 @@ public final class Tally {
 
     public long livelocked() {
         return livelocked;
+    }
+
+    public long waiting() {
+        return waiting;
+    }
+
+    public long unexplained() {
+        return unexplained;
     }
 
     public int notLinearizable() {

@@ -26,6 +26,7 @@ public final class TestJson {
         json.add("methods", methods);
         json.addProperty("size", result.sizes());
         json.addProperty("single", result.single());
+        json.addProperty("restriction", result.restriction());
         json.addProperty("verdict", result.verdict().text());
         json.addProperty("why", result.why());
         JsonArray reservations = new JsonArray();

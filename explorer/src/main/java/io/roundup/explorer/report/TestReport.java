@@ -65,12 +65,16 @@ public final class TestReport {
     private static String headline(TestResult result) {
         return switch (result.verdict()) {
             case HOLDS ->
-                "HOLDS: all programs of size " + result.sizes() + single(result) + " were explored, and none is wrong"
-                        + VerdictReservations.joined(result.reservations());
+                "HOLDS: all programs of size " + result.sizes() + restriction(result) + single(result)
+                        + " were explored, and none is wrong" + VerdictReservations.joined(result.reservations());
             case NO_VIOLATION -> "NO VIOLATION in the programs that were explored";
             case UNDECIDED -> "UNDECIDED";
             case VIOLATION -> "VIOLATION: " + kind(result) + ", in a program of " + calls(result);
         };
+    }
+
+    private static String restriction(TestResult result) {
+        return result.restriction().isEmpty() ? "" : " " + result.restriction();
     }
 
     /** A proof says what it leaves out. */

@@ -11,6 +11,8 @@ import java.util.List;
  * @param cutExecutions of the executions, how many ended early: others cover them, or they reached the bound on steps
  * @param deadlocked of these, in how many a deadlock was found
  * @param livelocked of these, in how many a livelock was found
+ * @param waiting of these, in how many threads wait for ever, as they may
+ * @param unexplained of these, in how many threads wait for ever, and whether they may is not known
  * @param histories different histories of phase 2
  * @param serialHistories different serial histories of phase 1, with their threads
  * @param notLinearizable different histories that are not linearizable
@@ -23,11 +25,18 @@ public record Counts(
         long cutExecutions,
         long deadlocked,
         long livelocked,
+        long waiting,
+        long unexplained,
         int histories,
         int serialHistories,
         int notLinearizable,
         int violatingHistories,
         List<Outcome> outcomes) {
     /** Nothing was made. */
-    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0, List.of());
+    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, List.of());
+
+    /** {@return in how many of the executions all threads came to their end} */
+    public long ended() {
+        return executions - cutExecutions - deadlocked - livelocked - waiting - unexplained;
+    }
 }

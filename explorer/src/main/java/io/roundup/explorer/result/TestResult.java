@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param leftOut why others were not, by their names
  * @param sizes of the programs that were asked for
  * @param single methods that one thread alone called, as they were given; or an empty string
+ * @param restriction which programs of these sizes were explored, in words that follow <em>all programs</em>; or empty
  * @param verdict of all programs together
  * @param reservations what the proofs of programs leave out, in words that follow <em>with</em>
  * @param why the verdict is no better, or an empty string
@@ -31,6 +32,7 @@ public record TestResult(
         Map<String, String> leftOut,
         String sizes,
         String single,
+        String restriction,
         ExplorationVerdict verdict,
         List<String> reservations,
         String why,

@@ -54,6 +54,8 @@ final class Conclusion {
                         tally.cut() + tally.stepBounded(),
                         tally.deadlocked(),
                         tally.livelocked(),
+                        tally.waiting(),
+                        tally.unexplained(),
                         found.histories(),
                         observed.histories().size(),
                         tally.notLinearizable(),

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
+import io.roundup.explorer.execution.EndlessWaits;
 import io.roundup.explorer.phase.SerialPhase;
 import io.roundup.explorer.phase.Tally;
 import java.util.List;
@@ -14,6 +15,9 @@ import java.util.List;
  */
 record Doubts(Subject subject, Observation observed, Found found) {
     private static final String SAY = "Say what is, with --spec or --golden";
+    private static final String SAY_TOGETHER =
+            "If calls take effect together, say what is legal with --spec exchanger, barrier:N, phaser:N or"
+                    + " synchronous-queue";
 
     /** {@return the first reason that there is, or an empty string} */
     String words() {
@@ -30,6 +34,12 @@ record Doubts(Subject subject, Observation observed, Found found) {
         if (!unknown.isEmpty()) {
             return unknown;
         }
+        long unexplained = found.tally().unexplained();
+        if (unexplained > 0) {
+            return "in " + unexplained + (unexplained == 1 ? " execution" : " executions")
+                    + " calls wait for ever, and calls that are made one at a time do not tell whether they may. "
+                    + SAY_TOGETHER;
+        }
         int undecided = found.tally().undecided();
         if (undecided > 0) {
             return undecided + histories(undecided) + " too large for the checker's budget";
@@ -38,6 +48,7 @@ record Doubts(Subject subject, Observation observed, Found found) {
         return subject.program().hasObjectUnderTest()
                         && found.histories() == 0
                         && found.violations().isEmpty()
+                        && found.tally().waiting() == 0
                 ? nothingIsJudged()
                 : "";
     }
@@ -45,7 +56,8 @@ record Doubts(Subject subject, Observation observed, Found found) {
     private String ofPhase1() {
         SerialPhase phase1 = observed.phase();
         Tally tally = found.tally();
-        if (phase1.executions() > 0 && observed.histories().size() == 0) {
+        boolean mayWait = subject.program().endlessWaits() != EndlessWaits.WRONG && phase1.isBlocked();
+        if (phase1.executions() > 0 && observed.histories().size() == 0 && (!mayWait || found.histories() > 0)) {
             return nothingIsLegal();
         }
         if (phase1.onDemand() != null && tally.undecided() > 0) {
@@ -53,7 +65,7 @@ record Doubts(Subject subject, Observation observed, Found found) {
                     + tally.undecided() + histories(tally.undecided())
                     + " explained by none of those made. Say what is legal, with --spec or --golden";
         }
-        if (!phase1.isComplete() && (found.histories() == 0 || tally.undecided() > 0)) {
+        if (!phase1.isComplete() && (found.histories() == 0 || tally.unexplained() > 0 || tally.undecided() > 0)) {
             return "phase 1 was ended "
                     + (phase1.isTimeSpent()
                             ? "by its budget,"
@@ -76,7 +88,7 @@ record Doubts(Subject subject, Observation observed, Found found) {
         }
         return phase1.isBlocked()
                 ? "phase 1 has no serial history: called one at a time, operations wait for what only another one can do, so"
-                        + " nothing is known to be legal. " + SAY
+                        + " nothing is known to be legal. " + SAY_TOGETHER
                 : "phase 1 has no serial history: no serial execution ended within "
                         + subject.exploration().maxSteps()
                         + " steps with a call on the object under test, so nothing is known to be legal. Allow more with"

@@ -189,7 +189,7 @@ public final class Explorer {
         try (Execution execution =
                 new Execution(program, backend, agent.sites(), settings(exploration), strategies.get())) {
             preparation.prepare(execution, backend);
-            Subject subject = new Subject(agent, program, exploration, backend.name(), execution);
+            Subject subject = new Subject(agent, program, exploration, backend.name(), execution, replayed != null);
 
             Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));
             SpecificationJudge judge = observed.judge(exploration);
@@ -242,7 +242,7 @@ public final class Explorer {
         }
         try (Execution execution = new Execution(program, backend, agent.sites(), settings(asked), searches)) {
             preparation.prepare(execution, backend);
-            Subject subject = new Subject(agent, program, asked, backend.name(), execution);
+            Subject subject = new Subject(agent, program, asked, backend.name(), execution, false);
             Observation observed = Observation.of(subject, ExplorationBudget.of(Long.MAX_VALUE, Double.MAX_VALUE))
                     .orThrow();
             List<Judgement> judged = new ArrayList<>();

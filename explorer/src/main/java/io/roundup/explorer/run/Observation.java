@@ -1,12 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
+import io.roundup.explorer.execution.EndlessWaits;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.SerialOrders;
 import io.roundup.explorer.phase.SerialPhase;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.SpecificationJudge;
+import io.roundup.explorer.phase.history.WaitJudge;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.quasi.spec.ObservedSpecification;
@@ -30,6 +32,9 @@ record Observation(
     static Observation of(Subject subject, ExplorationBudget budget) {
         DistinctHistories histories = subject.noHistories();
         SerialPhase phase = new SerialPhase(histories, subject.exploration().specification() == null);
+        if (subject.program().endlessWaits() != EndlessWaits.WRONG) {
+            phase.keepingWaits();
+        }
         ObservedSpecification nothing = ObservedSpecification.builder().build();
         if (!subject.program().hasObjectUnderTest()) {
             return new Observation(phase, histories, nothing, null);
@@ -66,6 +71,12 @@ record Observation(
         boolean isAllKnown = phase.isComplete() && histories.size() > 0;
         return new SpecificationJudge(
                 legal, exploration.quasi(), onDemand == null ? history -> isAllKnown : onDemand::isRefuted);
+    }
+
+    /** {@return who judges executions in which nobody goes on, or null if these are wrong} @param subject is explored */
+    @Nullable
+    WaitJudge waits(Subject subject) {
+        return subject.program().endlessWaits() == EndlessWaits.WRONG ? null : phase.waits();
     }
 
     /** {@return how many serial histories there are, or that nobody knows} Another run of phase 1 finds the same. */

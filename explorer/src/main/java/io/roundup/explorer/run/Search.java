@@ -9,6 +9,7 @@ import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.Watch;
 import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.phase.history.WaitJudge;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerFailedException;
 import io.roundup.explorer.result.Violation;
@@ -100,6 +101,10 @@ final class Search {
         ConcurrentPhase phase = phase(subject, judge);
         if (subject.exploration().quasi() == null) {
             phase.asking(observed.phase().onDemand());
+        }
+        WaitJudge waits = observed.waits(subject);
+        if (waits != null) {
+            phase.judgingWaits(waits, subject.program().endlessWaits(), subject.isReplayed());
         }
         return phase;
     }

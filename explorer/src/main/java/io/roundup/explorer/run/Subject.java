@@ -19,8 +19,15 @@ import io.roundup.explorer.strategy.StepNames;
  * @param exploration what is asked
  * @param backend by its name
  * @param execution runs the program
+ * @param isReplayed whether one execution is made, which was found before
  */
-record Subject(Agent agent, Program program, Exploration exploration, String backend, Execution execution) {
+record Subject(
+        Agent agent,
+        Program program,
+        Exploration exploration,
+        String backend,
+        Execution execution,
+        boolean isReplayed) {
     /** {@return whether what is legal is what phase 1 observes} */
     boolean isObserved() {
         return program.hasObjectUnderTest() && exploration.specification() == null;

@@ -100,6 +100,8 @@ final class Results {
                         0,
                         0,
                         0,
+                        0,
+                        0,
                         List.of()),
                 new Evidence(holds.violations(), null, null, null, null),
                 holds.effort());
@@ -344,6 +346,8 @@ final class Results {
                         0,
                         345,
                         violation != null && violation.kind() == Violation.Kind.DEADLOCK ? deadlocked(exploration) : 0,
+                        0,
+                        0,
                         0,
                         17,
                         4,

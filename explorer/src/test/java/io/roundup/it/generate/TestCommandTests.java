@@ -288,24 +288,6 @@ class TestCommandTests {
         public void unlock() {}
     }
 
-    /** Only the class knows how many calls of await come to their end together, so that a program may have one too many. */
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = ';',
-            value = {
-                "CountDownLatch --methods await,countDown --size 2x1; 0;"
-                        + " left out, since all their threads wait in the end, in whatever order: 2, the first is await() | await()",
-                "CyclicBarrier --methods await --size 2x2; 3; undecided: 2, the first is await() | await(): phase 1 has",
-                "CyclicBarrier --methods await --size 2x2; 3; threads of 2+1 calls                 1 programs           3 executions   not all",
-                "CyclicBarrier --new 9 --methods await --size 2x1; 3; in whatever order: 1, the first is await() | await()",
-                "CyclicBarrier --methods await --size 2x2; 3; in whatever order: 1, the first is await() await() | await()"
-            })
-    void aProgramThatNeverEndsIsNoDeadlockOfTheClass(String arguments, int code, String said)
-            throws IOException, InterruptedException {
-        Ended run = test(("java.util.concurrent." + arguments).split(" "));
-        assertThat(run.endsWith(code).out()).contains(said).doesNotContain("DEADLOCK");
-    }
-
     /** Nobody shuts down what the object works with. */
     @Test
     void workersThatAreLeftWaitingAreNoDeadlock() throws IOException, InterruptedException {
@@ -379,34 +361,6 @@ class TestCommandTests {
         }
     }
 
-    /** A signal that is lost stops some executions, and others not. */
-    @Test
-    void aDeadlockOfSomeExecutionsIsOneOfTheClass() throws IOException, InterruptedException {
-        Ended run =
-                test(Forgetful.class.getName(), "-cp", ForkedJava.classPath(), "--methods", "await", "--size", "2x1");
-        assertThat(run.endsWith(1).out())
-                .contains("DEADLOCK, in a program of 2 calls")
-                .contains("await() | await()");
-    }
-
-    /** Two threads meet, unless the second one comes before the first one waits. */
-    public static final class Forgetful {
-        private final java.util.concurrent.atomic.AtomicInteger arrived =
-                new java.util.concurrent.atomic.AtomicInteger();
-
-        /** Waits for the other thread. */
-        public void await() throws InterruptedException {
-            boolean isFirst = arrived.incrementAndGet() == 1;
-            synchronized (this) {
-                if (isFirst) {
-                    wait();
-                } else {
-                    notifyAll();
-                }
-            }
-        }
-    }
-
     /** What the documentation does not promise is shown, and is no violation. */
     @Test
     void weakMethodsAreReportedApart() throws IOException, InterruptedException {
@@ -425,7 +379,7 @@ class TestCommandTests {
                 QUEUE + " --size 1x1; --size must be THREADSxCALLS",
                 QUEUE + " --methods push; --methods names push",
                 QUEUE + " --like java.util.Map; does not implement that",
-                LOCK + " --size 2x1; No program of size 2x1 of the calls [lock(), unlock()] comes to its end",
+                LOCK + " --like lock --size 2x1; No program of size 2x1 of the calls [lock(), unlock()] can be judged",
                 QUEUE + " --replay x; --replay needs the program",
                 QUEUE + " --program offer(1)|poll() --write my-queue.java; is not named as a class of Java is"
             })

@@ -1,0 +1,329 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.it.program.Ended;
+import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.ThisJvm;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The command {@code test} on classes whose calls wait for others. */
+@NullUnmarked
+@Tag("agent")
+@Tag("slow")
+class WaitingCallsTests {
+    private static final String JDK = "java.util.concurrent.";
+
+    /** The verdict of each class is known from its code. No smaller program than the named one fails. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                // One of two who wait to take is told of two elements.
+                "StingyQueue --size 3x2; DEADLOCK, in a program of 4 calls; put(1) put(2) | take() | take()",
+                // A put wakes another put: who could go on is never told.
+                "NotifyingSlot --size 3x2; DEADLOCK; put(",
+                // It looks once whether there is an element.
+                "HastyStack --size 3x2; NOT LINEARIZABLE, in a program of 4 calls; push(1) pop() | pop() push(2)",
+                // Two permits wake one who waits.
+                "StingySemaphore --new 0 --size 3x2;"
+                        + " DEADLOCK, in a program of 4 calls; release() release() | acquire() | acquire()",
+                // Whoever finds the latch closed may wait after it was opened.
+                "HastyLatch --new 1 --size 2x1; DEADLOCK, in a program of 2 calls; await() | countDown()"
+            })
+    void brokenClassesAreViolations(String arguments, String verdict, String program) {
+        assertThat(own(arguments).endsWith(1).out()).contains("VIOLATION: " + verdict, program);
+    }
+
+    /** In some of their programs no execution can end. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "SlotOfOne; put(1) | put(2)",
+                "PatientStack --size 2x2; pop() | pop()",
+                "CountingSemaphore --new 1; acquire() | acquire()",
+                "PatientLatch; await() | await()"
+            })
+    void rightClassesHoldWhereCallsWaitForEver(String arguments, String endless) {
+        assertThat(own(arguments).endsWith(0).out())
+                .containsPattern("HOLDS: all programs of size [^ ]+ were explored, and none is wrong")
+                .containsPattern(
+                        "in [0-9]+ of the programs calls wait for ever in each execution, as they may; the first is "
+                                + java.util.regex.Pattern.quote(endless));
+    }
+
+    /** All programs that there are, also those that end in some orders only, and those that never end. */
+    @Test
+    void allProgramsOfABoundedQueueAreExplored() {
+        Ended all = jdk("ArrayBlockingQueue --methods put,take --new 1 --size 2x2");
+        assertThat(all.endsWith(0).out())
+                .contains("HOLDS: all programs of size 2x2 were explored, and none is wrong")
+                // Of two methods a thread of n calls has 2^n forms: C(3, 2) = 3 pairs, 4 * 2 = 8, C(5, 2) = 10.
+                .containsPattern("threads of 1\\+1 calls +3 programs")
+                .containsPattern("threads of 2\\+1 calls +8 programs")
+                .containsPattern("threads of 2\\+2 calls +10 programs");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {"CountDownLatch --size 2x2", "Semaphore --size 2x2", "locks.ReentrantLock --size 2x2,3x1"})
+    void synchronizersOfTheJdkHold(String arguments) {
+        assertThat(jdk(arguments).endsWith(0).out()).contains("HOLDS: all programs of size");
+    }
+
+    /** A specification of locks tells nothing of a thread that keeps the lock: the verdict says so, and how many there are. */
+    @Test
+    void programsThatCannotBeJudgedAreNamedAndCounted() {
+        assertThat(jdk("locks.ReentrantLock --like lock --size 2x2").endsWith(0).out())
+                .contains(
+                        "HOLDS: all programs of size 2x2 in which threads give back the locks that they take were explored",
+                        "gives back what it has not: 20, the first is lock() | lock()");
+    }
+
+    /** Methods that are not called are named, also those that the specification does not know. */
+    @Test
+    void methodsThatAreNotCalledAreNamed() {
+        assertThat(own("SlotOfOne --methods put,take,isFull --spec queue --size 2x1")
+                        .endsWith(0)
+                        .out())
+                .contains("not called, since the specification does not know it: isFull()");
+    }
+
+    /** A signal that is lost stops some executions, and others not. */
+    @Test
+    void aDeadlockOfSomeExecutionsIsOneOfTheClass() {
+        Ended run = own("Forgetful --methods await --size 2x1");
+        assertThat(run.endsWith(1).out()).contains("DEADLOCK, in a program of 2 calls", "await() | await()");
+        String token = run.out().replaceFirst("(?s).*--replay '?([^'\\s]+)'?.*", "$1");
+        List<String> words = new ArrayList<>(List.of("test", Forgetful.class.getName(), "-cp", ForkedJava.classPath()));
+        words.addAll(List.of("--methods", "await", "--program", "await() | await()", "--replay", token));
+        assertThat(ThisJvm.command(words.toArray(new String[0])).endsWith(1).out())
+                .contains("VIOLATION: DEADLOCK");
+    }
+
+    private static Ended own(String arguments) {
+        List<String> words = new ArrayList<>(List.of((WaitingCallsTests.class.getName() + "$" + arguments).split(" ")));
+        words.add(0, "test");
+        words.addAll(List.of("-cp", ForkedJava.classPath()));
+        return ThisJvm.command(words.toArray(new String[0]));
+    }
+
+    private static Ended jdk(String arguments) {
+        return ThisJvm.command(("test " + JDK + arguments).split(" "));
+    }
+
+    /** Signals only where it was empty. */
+    public static final class StingyQueue {
+        private final java.util.ArrayDeque<Object> elements = new java.util.ArrayDeque<>();
+
+        public synchronized void put(Object element) {
+            elements.add(element);
+            if (elements.size() == 1) {
+                notify();
+            }
+        }
+
+        public synchronized Object take() throws InterruptedException {
+            while (elements.isEmpty()) {
+                wait();
+            }
+            return elements.remove();
+        }
+    }
+
+    /** Has one wait set for those who put and those who take, and wakes one of all. */
+    public static final class NotifyingSlot {
+        private Object element;
+
+        public synchronized void put(Object added) throws InterruptedException {
+            while (element != null) {
+                wait();
+            }
+            element = added;
+            notify();
+        }
+
+        public synchronized Object take() throws InterruptedException {
+            while (element == null) {
+                wait();
+            }
+            Object taken = element;
+            element = null;
+            notify();
+            return taken;
+        }
+    }
+
+    /** The same, and right. */
+    public static final class SlotOfOne {
+        private Object element;
+
+        public synchronized void put(Object added) throws InterruptedException {
+            while (element != null) {
+                wait();
+            }
+            element = added;
+            notifyAll();
+        }
+
+        public synchronized Object take() throws InterruptedException {
+            while (element == null) {
+                wait();
+            }
+            Object taken = element;
+            element = null;
+            notifyAll();
+            return taken;
+        }
+
+        public synchronized boolean isFull() {
+            return element != null;
+        }
+    }
+
+    /** Takes it for granted that there is an element when it was woken. */
+    public static final class HastyStack {
+        private final java.util.ArrayDeque<Object> elements = new java.util.ArrayDeque<>();
+
+        public synchronized void push(Object element) {
+            elements.push(element);
+            notifyAll();
+        }
+
+        public synchronized Object pop() throws InterruptedException {
+            if (elements.isEmpty()) {
+                wait();
+            }
+            return elements.poll();
+        }
+    }
+
+    /** The same, and right. */
+    public static final class PatientStack {
+        private final java.util.ArrayDeque<Object> elements = new java.util.ArrayDeque<>();
+
+        public synchronized void push(Object element) {
+            elements.push(element);
+            notifyAll();
+        }
+
+        public synchronized Object pop() throws InterruptedException {
+            while (elements.isEmpty()) {
+                wait();
+            }
+            return elements.pop();
+        }
+    }
+
+    /** Wakes nobody where there was a permit already. */
+    public static final class StingySemaphore {
+        private int permits;
+
+        public StingySemaphore(int permits) {
+            this.permits = permits;
+        }
+
+        public synchronized void acquire() throws InterruptedException {
+            while (permits == 0) {
+                wait();
+            }
+            permits--;
+        }
+
+        public synchronized void release() {
+            if (permits++ == 0) {
+                notify();
+            }
+        }
+    }
+
+    /** The same, and right. */
+    public static final class CountingSemaphore {
+        private int permits;
+
+        public CountingSemaphore(int permits) {
+            this.permits = permits;
+        }
+
+        public synchronized void acquire() throws InterruptedException {
+            while (permits == 0) {
+                wait();
+            }
+            permits--;
+        }
+
+        public synchronized void release() {
+            permits++;
+            notify();
+        }
+    }
+
+    /** Looks at the count before it takes the monitor. */
+    public static final class HastyLatch {
+        private volatile int count;
+
+        public HastyLatch(int count) {
+            this.count = count;
+        }
+
+        public void await() throws InterruptedException {
+            if (count > 0) {
+                synchronized (this) {
+                    wait();
+                }
+            }
+        }
+
+        public synchronized void countDown() {
+            count--;
+            notifyAll();
+        }
+    }
+
+    /** The same, and right. */
+    public static final class PatientLatch {
+        private int count;
+
+        public PatientLatch(int count) {
+            this.count = count;
+        }
+
+        public synchronized void await() throws InterruptedException {
+            while (count > 0) {
+                wait();
+            }
+        }
+
+        public synchronized void countDown() {
+            count--;
+            notifyAll();
+        }
+    }
+
+    /** Two threads meet, unless the second one comes before the first one waits. */
+    public static final class Forgetful {
+        private final java.util.concurrent.atomic.AtomicInteger arrived =
+                new java.util.concurrent.atomic.AtomicInteger();
+
+        /** Waits for the other thread. */
+        public void await() throws InterruptedException {
+            boolean isFirst = arrived.incrementAndGet() == 1;
+            synchronized (this) {
+                if (isFirst) {
+                    wait();
+                } else {
+                    notifyAll();
+                }
+            }
+        }
+    }
+}
