@@ -72,7 +72,7 @@ final class AskedExploration {
         if (asked.specification().isEmpty()) {
             return null;
         }
-        return Specifications.names().contains(asked.specification())
+        return Specifications.isName(asked.specification())
                 ? Specifications.named(asked.specification())
                 : made(asked.specification());
     }

@@ -29,7 +29,7 @@ final class LegalityOptions {
             "--spec",
             "NAME|CLASS",
             "What is legal: queue, stack, deque, priority-queue, set, multiset, map, register, cas-register,"
-                    + " multi-register, counter, mutex, or a class that implements Specification."
+                    + " multi-register, counter, mutex, exchanger, barrier:N, phaser:N, synchronous-queue, or a class that implements Specification."
                     + " Default: what serial executions of the object itself show.",
             () -> Specifications.names().iterator());
 

@@ -19,7 +19,7 @@ final class SpecificationName {
      * @throws InputException if there is none
      */
     static Specification<?> resolve(String name, ClassPath classPath) {
-        if (Specifications.names().contains(name)) {
+        if (Specifications.isName(name)) {
             return Specifications.named(name);
         }
         Class<?> type =

@@ -17,7 +17,7 @@ final class SpecificationOptions {
             required = true,
             description =
                     "What is legal: queue, stack, deque, priority-queue, set, multiset, map, register, cas-register,"
-                            + " multi-register, counter, mutex, or a class that implements Specification.")
+                            + " multi-register, counter, mutex, exchanger, barrier:N, phaser:N, synchronous-queue, or a class that implements Specification.")
     private String spec = "";
 
     @Option(

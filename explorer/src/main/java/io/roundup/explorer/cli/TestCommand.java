@@ -112,6 +112,12 @@ final class TestCommand implements Callable<Integer> {
                 // What the class does when its calls are made one at a time may be to let everybody in.
                 options.legality.spec.set("mutex");
             }
+            MeetingClass meeting = MeetingClass.of(tested.type());
+            String together = meeting == null ? null : meeting.specification(tested.construction());
+            if (together != null && !options.legality.isGiven() && !options.legality.quasi.isGiven()) {
+                // Calls that are made one at a time wait for ever, and show nothing.
+                options.legality.spec.set(together);
+            }
             Exploration exploration = options.exploration(classes, underTest.methodNames());
             OutputFile source = test.write().isGiven()
                     ? OutputFile.of("--write", test.write().get())

@@ -142,8 +142,14 @@ final class TestOptions {
                 ? Kind.valueOf(given.toUpperCase(Locale.ROOT).replace('-', '_'))
                 : null;
         Class<?> only = given == null || kind != null ? null : interfaceOf(type, given, classes);
-        return new TestedClass(
-                type, new Asked(kind, only, names(methods.orNull()), made.orNull(), factory(classes), groups()));
+        MeetingClass meeting = factory.isGiven() ? null : MeetingClass.of(type);
+        List<String> called = names(methods.orNull());
+        String arguments = made.orNull();
+        if (meeting != null) {
+            called = given == null && called.isEmpty() ? meeting.methods() : called;
+            arguments = arguments == null ? meeting.made() : arguments;
+        }
+        return new TestedClass(type, new Asked(kind, only, called, arguments, factory(classes), groups()));
     }
 
     private static Class<?> interfaceOf(Class<?> type, String name, ClassPath classes) {

@@ -24,6 +24,7 @@ import io.roundup.explorer.run.Patience.Loss;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.spec.NamedSpecification;
+import io.roundup.quasi.spec.SetSpecification;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -280,6 +281,9 @@ final class TestRun {
 
     private List<String> reservations(List<TestMethod> called) {
         List<String> all = new ArrayList<>(tally.reservations());
+        if (exploration.specification() instanceof SetSpecification<?> sets) {
+            all.add("what the specification " + sets.name() + " says as legal");
+        }
         boolean isLock = tested.kind() == Kind.LOCK
                 && called.stream().anyMatch(method -> method.name().equals("lock"));
         if (isLock && exploration.specification() == null) {

@@ -81,7 +81,6 @@ final class TestTally {
         reservations.addAll(VerdictReservations.of(result));
         if (!hasEnded && result.verdict() == ExplorationVerdict.HOLDS) {
             endless++;
-            counted.withoutEnd++;
             firstEndless = firstEndless.isEmpty() ? program : firstEndless;
         }
         counted.isWhole &= result.verdict() == ExplorationVerdict.HOLDS;

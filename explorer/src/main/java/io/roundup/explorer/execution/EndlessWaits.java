@@ -11,7 +11,7 @@ public enum EndlessWaits {
      */
     AS_ONE_AT_A_TIME,
     /**
-     * The same. But whoever of the threads meet, the others come to the same end. So where nothing is known, it is wrong
+     * The same. But if calls can only meet each other, the others come to the same end, whoever meets. So it is wrong then
      * if other executions end.
      */
     AS_OTHER_EXECUTIONS

@@ -5,7 +5,6 @@ import io.roundup.explorer.execution.EndlessWaits;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryJudge;
-import io.roundup.explorer.phase.history.WaitJudge;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.Kind;

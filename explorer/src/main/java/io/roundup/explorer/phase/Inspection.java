@@ -3,10 +3,10 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.phase.WaitJudge.Answer;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.phase.history.TraceHistories;
-import io.roundup.explorer.phase.history.WaitJudge.Answer;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.Kind;
@@ -66,7 +66,7 @@ final class Inspection {
         waits = judge;
     }
 
-    /** {@return how the last execution ended, if that is right or wrong and nobody knows; or null} */
+    /** {@return how the last execution ended, if that is wrong where others come to their end; or null} */
     @Nullable
     Kind unexplained() {
         return unexplained;
@@ -128,10 +128,11 @@ final class Inspection {
                         wrong);
         switch (answer) {
             case LEGAL -> tally.waiting(isSample);
-            case UNKNOWN -> {
+            case MEETING -> {
                 tally.unexplained(isSample);
                 unexplained = kind;
             }
+            case UNKNOWN -> tally.unexplained(isSample);
             case WRONG -> {
                 tally.stuck(kind);
                 Schedule schedule = wrong[0];

@@ -3,7 +3,6 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.phase.history.DistinctHistories;
-import io.roundup.explorer.phase.history.ObservedWaits;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;

@@ -4,10 +4,9 @@ package io.roundup.explorer.phase;
 import io.roundup.explorer.execution.EndlessWaits;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.phase.WaitJudge.Answer;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.TraceHistories;
-import io.roundup.explorer.phase.history.WaitJudge;
-import io.roundup.explorer.phase.history.WaitJudge.Answer;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.strategy.TraceOrder;
@@ -69,12 +68,12 @@ final class WaitsForEver {
             if (answer == Answer.WRONG) {
                 wrong[0] = extension.get();
             }
-            worst[0] = answer.compareTo(Answer.LEGAL) > 0 && worst[0] != Answer.WRONG ? answer : worst[0];
+            worst[0] = answer.compareTo(worst[0]) > 0 ? answer : worst[0];
             return worst[0] != Answer.WRONG;
         })) {
             return Answer.UNKNOWN;
         }
-        return worst[0] == Answer.UNKNOWN && areWrongIfOthersEnd && haveOthersEnded ? Answer.WRONG : worst[0];
+        return worst[0] == Answer.MEETING && areWrongIfOthersEnd && haveOthersEnded ? Answer.WRONG : worst[0];
     }
 
     /** {@return what visits the histories of an execution, for the schedule of the one that is visited} */

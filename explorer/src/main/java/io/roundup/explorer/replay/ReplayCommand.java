@@ -131,11 +131,9 @@ public final class ReplayCommand {
     /** {@return what names a specification on the command line, or null if that would not make the same one} */
     private static @Nullable String name(Specification<?> legal) {
         if (legal instanceof NamedSpecification<?> named) {
-            for (String name : Specifications.names()) {
-                NamedSpecification<?> known = Specifications.named(name);
-                if (known.getClass() == legal.getClass() && known.name().equals(named.name())) {
-                    return name;
-                }
+            String name = named.name().replace(' ', '-');
+            if (Specifications.isName(name) && Specifications.named(name).getClass() == legal.getClass()) {
+                return name;
             }
         }
         Constructor<?>[] constructors = legal.getClass().getDeclaredConstructors();

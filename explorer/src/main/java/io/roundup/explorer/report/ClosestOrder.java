@@ -8,6 +8,7 @@ import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.spec.NamedSpecification;
+import io.roundup.quasi.spec.SetSpecification;
 import io.roundup.quasi.spec.Specification;
 import io.roundup.quasi.spec.Step;
 import java.util.ArrayList;
@@ -37,7 +38,9 @@ final class ClosestOrder {
     static List<String> of(
             ExplorationResult result, Certificate certificate, History history, IntFunction<String> names) {
         boolean isStandard = result.violations().get(0).kind() == Violation.Kind.NOT_LINEARIZABLE;
-        return isStandard && result.exploration().specification() instanceof NamedSpecification<?> legal
+        return isStandard
+                        && result.exploration().specification() instanceof NamedSpecification<?> legal
+                        && !(legal instanceof SetSpecification<?>)
                 ? lines(legal, certificate.longestPartial(), history, names)
                 : List.of();
     }

@@ -5,13 +5,15 @@ import io.roundup.explorer.execution.EndlessWaits;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.SerialOrders;
 import io.roundup.explorer.phase.SerialPhase;
+import io.roundup.explorer.phase.SpecifiedWaits;
+import io.roundup.explorer.phase.WaitJudge;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.SpecificationJudge;
-import io.roundup.explorer.phase.history.WaitJudge;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.quasi.spec.ObservedSpecification;
+import io.roundup.quasi.spec.SetSpecification;
 import io.roundup.quasi.spec.Specification;
 import org.jspecify.annotations.Nullable;
 
@@ -76,7 +78,12 @@ record Observation(
     /** {@return who judges executions in which nobody goes on, or null if these are wrong} @param subject is explored */
     @Nullable
     WaitJudge waits(Subject subject) {
-        return subject.program().endlessWaits() == EndlessWaits.WRONG ? null : phase.waits();
+        if (subject.program().endlessWaits() == EndlessWaits.WRONG) {
+            return null;
+        }
+        return subject.exploration().specification() instanceof SetSpecification<?> sets
+                ? new SpecifiedWaits(sets)
+                : phase.waits();
     }
 
     /** {@return how many serial histories there are, or that nobody knows} Another run of phase 1 finds the same. */

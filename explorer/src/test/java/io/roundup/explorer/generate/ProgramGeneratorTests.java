@@ -135,7 +135,8 @@ class ProgramGeneratorTests {
         assertThat(made).containsExactly("lock() unlock() | lock() unlock()");
         // Two calls of two methods are 4 forms of a thread, and C(5, 2) = 10 pairs of them.
         assertThat(generator.leftOut()).isEqualTo(9);
-        assertThat(lock.text(Objects.requireNonNull(generator.firstLeftOut()))).isEqualTo("lock() lock() | lock() lock()");
+        assertThat(lock.text(Objects.requireNonNull(generator.firstLeftOut())))
+                .isEqualTo("lock() lock() | lock() lock()");
     }
 
     @Test

@@ -80,6 +80,65 @@ class WaitingCallsTests {
         assertThat(jdk(arguments).endsWith(0).out()).contains("HOLDS: all programs of size");
     }
 
+    /** One of their calls does nothing without another one. What is legal is known of these classes. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "Exchanger --size 2x1; exchanger; ",
+                "CyclicBarrier --methods await --size 2x2,3x1; barrier:2; await() await() | await()",
+                "CyclicBarrier --new 3 --size 3x1; barrier:3; await() | await()",
+                "Phaser --size 2x1 --methods arrive,arriveAndAwaitAdvance; phaser:2;",
+                "SynchronousQueue --methods put,take --size 2x1; synchronous queue; put(1) | put(2)"
+            })
+    void classesOfTheJdkWhoseCallsTakeEffectTogetherHold(String arguments, String specification, String endless) {
+        assertThat(jdk(arguments).endsWith(0).out())
+                .contains(
+                        "HOLDS: all programs of size",
+                        ", with what the specification " + specification + " says as legal")
+                .contains(endless == null ? "" : endless);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "Meeting --spec exchanger --size 2x2",
+                "Generations --new 2 --spec barrier:2 --size 3x2",
+                "Generations --new 3 --spec barrier:3 --size 3x2",
+                "HandOver --spec synchronous-queue --size 2x2"
+            })
+    void rightClassesWhoseCallsTakeEffectTogetherHold(String arguments) {
+        assertThat(own(arguments).endsWith(0).out()).contains("HOLDS: all programs of size");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                // The third one takes what was left for the first.
+                "OverwrittenMeeting --spec exchanger --size 3x1; exchange(",
+                // Whoever is fast comes to the next round while others leave the last one.
+                "CountingBarrier --new 2 --spec barrier:2 --size 2x2; await() await() | await()",
+                // An element is given before somebody takes it.
+                "EagerHandOver --spec synchronous-queue --size 2x1; put("
+            })
+    void brokenClassesWhoseCallsTakeEffectTogetherAreViolations(String arguments, String program) {
+        assertThat(own(arguments).endsWith(1).out()).contains("VIOLATION: ", program);
+    }
+
+    /** Without a specification nothing tells which of its calls go together, nor that two of three may be left alone. */
+    @Test
+    void aRightBarrierWithoutASpecificationIsUndecided() {
+        assertThat(own("Generations --new 2 --methods await --size 3x2")
+                        .endsWith(3)
+                        .out())
+                .contains(
+                        "UNDECIDED",
+                        "say what is legal with --spec exchanger, barrier:N, phaser:N or synchronous-queue")
+                .doesNotContain("VIOLATION");
+    }
+
     /** A specification of locks tells nothing of a thread that keeps the lock: the verdict says so, and how many there are. */
     @Test
     void programsThatCannotBeJudgedAreNamedAndCounted() {
@@ -324,6 +383,150 @@ class WaitingCallsTests {
                     notifyAll();
                 }
             }
+        }
+    }
+
+    /** Two threads exchange what they have, and a third one waits for the next. */
+    public static final class Meeting {
+        private boolean isTaken;
+        private boolean isMet;
+        private Object first;
+        private Object second;
+
+        public synchronized Object exchange(Object mine) throws InterruptedException {
+            while (isMet) {
+                wait();
+            }
+            if (isTaken) {
+                second = mine;
+                isMet = true;
+                notifyAll();
+                return first;
+            }
+            first = mine;
+            isTaken = true;
+            while (!isMet) {
+                wait();
+            }
+            isTaken = false;
+            isMet = false;
+            notifyAll();
+            return second;
+        }
+    }
+
+    /** The same, but that a third one does not wait until two have parted. */
+    public static final class OverwrittenMeeting {
+        private boolean isTaken;
+        private boolean isMet;
+        private Object slot;
+
+        public synchronized Object exchange(Object mine) throws InterruptedException {
+            if (isTaken) {
+                Object other = slot;
+                slot = mine;
+                isTaken = false;
+                isMet = true;
+                notifyAll();
+                return other;
+            }
+            slot = mine;
+            isTaken = true;
+            isMet = false;
+            while (!isMet) {
+                wait();
+            }
+            return slot;
+        }
+    }
+
+    /** A barrier that knows which round it is. */
+    public static final class Generations {
+        private final int parties;
+        private int waiting;
+        private int generation;
+
+        public Generations(int parties) {
+            this.parties = parties;
+        }
+
+        public synchronized void await() throws InterruptedException {
+            int mine = generation;
+            if (++waiting == parties) {
+                waiting = 0;
+                generation++;
+                notifyAll();
+                return;
+            }
+            while (generation == mine) {
+                wait();
+            }
+        }
+    }
+
+    /** The same, but that it counts only. */
+    public static final class CountingBarrier {
+        private final int parties;
+        private int waiting;
+
+        public CountingBarrier(int parties) {
+            this.parties = parties;
+        }
+
+        public synchronized void await() throws InterruptedException {
+            if (++waiting == parties) {
+                waiting = 0;
+                notifyAll();
+                return;
+            }
+            while (waiting > 0) {
+                wait();
+            }
+        }
+    }
+
+    /** Who puts waits until it was taken. */
+    public static final class HandOver {
+        private boolean isFull;
+        private boolean isTaken;
+        private Object element;
+
+        public synchronized void put(Object added) throws InterruptedException {
+            while (isFull) {
+                wait();
+            }
+            element = added;
+            isFull = true;
+            isTaken = false;
+            notifyAll();
+            while (!isTaken) {
+                wait();
+            }
+            isFull = false;
+            notifyAll();
+        }
+
+        public synchronized Object take() throws InterruptedException {
+            while (!isFull || isTaken) {
+                wait();
+            }
+            isTaken = true;
+            notifyAll();
+            return element;
+        }
+    }
+
+    /** Who puts does not wait for one who takes. */
+    public static final class EagerHandOver {
+        private final java.util.concurrent.BlockingQueue<Object> elements =
+                new java.util.concurrent.LinkedBlockingQueue<>();
+
+        public void put(Object added) throws InterruptedException {
+            elements.put(added);
+        }
+
+        public Object take() throws InterruptedException {
+            return elements.take();
         }
     }
 }

@@ -6,6 +6,7 @@ import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.search.SearchOutcome;
 import io.roundup.quasi.search.Witness;
+import io.roundup.quasi.spec.SetSpecification;
 import io.roundup.quasi.spec.Specification;
 import java.util.List;
 import java.util.Objects;
@@ -31,6 +32,9 @@ import java.util.function.Supplier;
  *   <li>a search of each independent {@linkplain Specification#part part} of the object;
  *   <li>a search of the whole.
  * </ol>
+ *
+ * <p>Where operations take effect together ({@link SetSpecification}), the searches of the whole decide set
+ * linearizability.
  *
  * <p>Quasi linearizability is decided by {@link io.roundup.quasi.relax.QuasiSearch}. Searches are exponential in the
  * worst case, as the problem is NP-complete. The {@link CheckBudget} bounds them: beyond it the verdict is {@link
@@ -129,6 +133,23 @@ public final class Checker {
                 decision.statesVisited(),
                 decision.algorithm(),
                 decision.detail());
+    }
+
+    /**
+     * Whether what is pending in a history may wait for ever: some division of the operations that responded is legal, and
+     * after it none of the pending ones could take effect, alone or together.
+     *
+     * @param history in which nothing happens any more
+     * @param specification what is allowed
+     * @param budget when to give up
+     * @return {@link Verdict#LINEARIZABLE} if it may
+     */
+    public static Verdict mayWait(History history, SetSpecification<?> specification, CheckBudget budget) {
+        SearchOutcome outcome = SetLinearizabilitySearch.searchWaiting(
+                history.operations(), specification, SearchLimits.ofStates(budget.maxStates()));
+        return outcome instanceof SearchOutcome.Found
+                ? Verdict.LINEARIZABLE
+                : outcome instanceof SearchOutcome.Impossible ? Verdict.NOT_LINEARIZABLE : Verdict.UNDECIDED;
     }
 
     private static Certificate certificate(

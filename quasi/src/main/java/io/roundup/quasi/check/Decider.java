@@ -12,6 +12,7 @@ import io.roundup.quasi.relax.ReferenceQuasiChecker;
 import io.roundup.quasi.search.SearchOutcome;
 import io.roundup.quasi.search.Witness;
 import io.roundup.quasi.spec.NamedSpecification;
+import io.roundup.quasi.spec.SetSpecification;
 import io.roundup.quasi.spec.Specification;
 import java.util.HashSet;
 import java.util.List;
@@ -94,6 +95,7 @@ final class Decider {
                     + " decides standard linearizability only, but the quasi factor is " + factor
                     + "; use auto, quasi or reference");
         }
+        requireFitForSets(algorithm);
         return switch (algorithm.kind()) {
             case AUTO -> factor.isStandard() ? automatic() : quasi();
             case WGL -> wgl(maxStates);
@@ -103,6 +105,16 @@ final class Decider {
             case QUASI -> quasi();
             case REFERENCE -> reference();
         };
+    }
+
+    private void requireFitForSets(Algorithm algorithm) {
+        boolean isFit = algorithm.kind() == Algorithm.Kind.AUTO || algorithm.kind() == Algorithm.Kind.WGL;
+        if (specification instanceof SetSpecification<?> && !(isFit && factor.isStandard())) {
+            throw new UnfitAlgorithmException("operations of " + subject() + " take effect together, which "
+                    + (factor.isStandard()
+                            ? "the algorithm " + algorithm + " does not decide; use auto or wgl"
+                            : "no quasi factor goes with; leave out " + factor));
+        }
     }
 
     private Finding automatic() {

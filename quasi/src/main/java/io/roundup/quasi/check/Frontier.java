@@ -79,6 +79,26 @@ final class Frontier {
         }
     }
 
+    /**
+     * {@return how many operations may take effect next}
+     *
+     * @param into gets them: those with a response, in the order of their calls, then pending ones, chain by chain
+     * @param withPending whether pending ones count
+     */
+    int candidates(int[] into, boolean withPending) {
+        int count = 0;
+        for (int operation = isComplete() ? -1 : first(); operation >= 0; operation = after(operation)) {
+            into[count++] = operation;
+        }
+        for (int chain = 0; withPending && chain < usedPending.length; chain++) {
+            int[] members = order.pendingChains[chain];
+            for (int i = usedPending[chain]; i < members.length && (isComplete() || isInTime(members[i])); i++) {
+                into[count++] = members[i];
+            }
+        }
+        return count;
+    }
+
     private int candidate(int operation) {
         return operation < linearized.length && isInTime(operation) ? operation : -1;
     }

@@ -8,6 +8,7 @@ import io.roundup.quasi.history.Response;
 import io.roundup.quasi.search.SearchOutcome;
 import io.roundup.quasi.search.Witness;
 import io.roundup.quasi.spec.Foresight;
+import io.roundup.quasi.spec.SetSpecification;
 import io.roundup.quasi.spec.Specification;
 import io.roundup.quasi.spec.Step;
 import java.util.ArrayList;
@@ -35,6 +36,8 @@ import org.jspecify.annotations.Nullable;
  *       invocation ({@link OperationOrder}).
  *   <li>The set of linearized operations is a count for each chain ({@link Cut}).
  * </ul>
+ *
+ * <p>Where operations take effect together ({@link SetSpecification}), {@link SetLinearizabilitySearch} decides.
  *
  * <p>Exponential in the worst case; the problem is NP-complete. The memory is linear in the length of the history,
  * apart from the visited states, which are bounded. Not thread-safe, but many may run at the same time.
@@ -113,13 +116,16 @@ public final class LinearizabilitySearch<S> {
      * @param specification what is allowed
      * @param limits bounds
      * @param isObsolete asked now and then; true ends the search as if its bound were reached
+     * @return as above; where operations take effect together, set after set
      */
     static <S> SearchOutcome search(
             List<Operation> operations,
             Specification<S> specification,
             SearchLimits limits,
             BooleanSupplier isObsolete) {
-        return new LinearizabilitySearch<>(operations, specification, limits, isObsolete).run();
+        return specification instanceof SetSpecification<S> sets
+                ? SetLinearizabilitySearch.search(operations, sets, limits, isObsolete)
+                : new LinearizabilitySearch<>(operations, specification, limits, isObsolete).run();
     }
 
     /**

@@ -5,7 +5,7 @@ package io.roundup.explorer.phase.history;
 public final class UnfitSpecificationException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    UnfitSpecificationException(String message) {
+    public UnfitSpecificationException(String message) {
         super(message);
     }
 }

@@ -8,6 +8,7 @@ import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.spec.SetSpecification;
 import io.roundup.quasi.spec.Specification;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -52,7 +53,8 @@ final class HistoryJson {
         json.add("operations", operations);
         json.add("certificate", certificate == null ? new JsonArray() : blamed(history, certificate));
         boolean isShort = history.size() == whole.size() && history.size() <= MOST_ORDERED;
-        Specification<?> tried = isShort ? legal : null;
+        // Orders of single operations say nothing of those that take effect together.
+        Specification<?> tried = isShort && !(legal instanceof SetSpecification<?>) ? legal : null;
         json.add("orders", tried == null ? JsonNull.INSTANCE : orders(TriedOrders.of(history, tried)));
         OutOfOrder found = tried == null || factor == null ? null : OutOfOrder.of(history, tried, factor);
         json.add("outOfOrder", found == null ? JsonNull.INSTANCE : json(found));

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.phase.history;
+package io.roundup.explorer.phase;
 
 import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.Checker;
@@ -75,7 +75,22 @@ public final class ObservedWaits implements WaitJudge {
             return Answer.LEGAL;
         }
         boolean isKnown = isComplete && isExplained(returned, legal) && !isExplained(all, new MayWait(legal));
-        return isKnown ? Answer.WRONG : Answer.UNKNOWN;
+        if (isKnown) {
+            return Answer.WRONG;
+        }
+        return isComplete && history.operations().stream().allMatch(this::waitsAtFirst)
+                ? Answer.MEETING
+                : Answer.UNKNOWN;
+    }
+
+    private boolean waitsAtFirst(Operation operation) {
+        ObservedSpecification all = observed.growing();
+        return !all.after(all.initial(), waits(operation.invocation()), Response.VOID)
+                .isEmpty();
+    }
+
+    private static Invocation waits(Invocation invocation) {
+        return new Invocation(WAITS + invocation.method(), invocation.arguments());
     }
 
     private static boolean isExplained(List<Operation> operations, Specification<?> legal) {
@@ -95,7 +110,6 @@ public final class ObservedWaits implements WaitJudge {
 
     /** {@return what stands for a call that waits, after all that returned} @param number of it among those that wait */
     private static Operation waits(Operation waiting, History history, int number) {
-        Invocation invocation = waiting.invocation();
         // A call and a response of each operation of the history, and of those that wait before this one.
         int time = history.operations().stream()
                         .mapToInt(operation -> operation.isPending() ? operation.call() : operation.ret())
@@ -103,12 +117,7 @@ public final class ObservedWaits implements WaitJudge {
                         .orElse(0)
                 + 1
                 + 2 * number;
-        return new Operation(
-                waiting.thread(),
-                new Invocation(WAITS + invocation.method(), invocation.arguments()),
-                Response.VOID,
-                time,
-                time + 1);
+        return new Operation(waiting.thread(), waits(waiting.invocation()), Response.VOID, time, time + 1);
     }
 
     /** What may be legal, as far as it is known: a call may also wait where no serial execution has tried it. */

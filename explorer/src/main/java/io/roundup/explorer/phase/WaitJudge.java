@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.phase.history;
+package io.roundup.explorer.phase;
 
 import io.roundup.quasi.history.History;
 
@@ -9,10 +9,12 @@ public interface WaitJudge {
     enum Answer {
         /** They may. */
         LEGAL,
-        /** One of them would not wait there. */
-        WRONG,
+        /** That is not known, but each of the calls waits when it is made first: they can only meet each other. */
+        MEETING,
         /** That is not known. */
-        UNKNOWN
+        UNKNOWN,
+        /** One of them would not wait there. */
+        WRONG
     }
 
     /**
