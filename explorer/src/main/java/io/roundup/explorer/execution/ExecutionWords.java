@@ -1,7 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.memory.StaticRoots;
 import io.roundup.explorer.execution.naming.HeldValues;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
@@ -94,6 +96,42 @@ public final class ExecutionWords {
      */
     public String lockText(long location) {
         return new LockTexts(shared, scheduler.threads(), thread -> actors.name(thread.number)).at(location);
+    }
+
+    /**
+     * {@return the object or class of the last execution that a location belongs to, and how it got its number}
+     *
+     * @param location of a step, in any execution
+     */
+    public String object(long location) {
+        String type = Locations.className(location);
+        if (type != null) {
+            return "class " + type;
+        }
+        if (Locations.isOfThread(location)) {
+            return "what threads signal each other";
+        }
+        int number = Locations.object(location);
+        Object object = shared.find(number);
+        if (object == null) {
+            return "an object that is not there now, " + origin(number);
+        }
+        String variable = objectNames(new OverwrittenVariables(shared)).variable(object);
+        String kind = object.getClass().getTypeName();
+        return (variable.isEmpty() ? "" : variable + ", ") + ("aeiou".indexOf(kind.charAt(0)) < 0 ? "a " : "an ") + kind
+                + ", " + origin(number);
+    }
+
+    private String origin(int number) {
+        String declaring = StaticRoots.declaring(number);
+        if (declaring != null) {
+            return "reached by a static variable of " + declaring;
+        }
+        return "the object number " + Locations.count(number) + " that "
+                + (Locations.sharer(number) < scheduler.point().threads()
+                        ? threadName(Locations.sharer(number))
+                        : "thread " + Locations.sharer(number))
+                + " shared";
     }
 
     /** {@return what is to be noted of the next execution} */

@@ -35,6 +35,11 @@ public final class ExecutionNames implements StepNames {
     }
 
     @Override
+    public String object(long location) {
+        return execution.words().object(location);
+    }
+
+    @Override
     public String step(int bits, long location, int site) {
         if (site < 0) {
             return "call " + methods.get(-1 - site).name();

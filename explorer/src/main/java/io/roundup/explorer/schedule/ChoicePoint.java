@@ -35,6 +35,8 @@ public final class ChoicePoint {
     /** How many rows are to be those of the last execution. */
     private int toRepeat;
 
+    private boolean wasExpected;
+
     /** {@return how many threads the execution has created} */
     public int threads() {
         return threads;
@@ -124,6 +126,7 @@ public final class ChoicePoint {
      */
     public void reset(int choices) {
         toRepeat = Math.min(choices, log.size());
+        wasExpected = false;
         log.clear();
         lastStep = NONE;
         threads = 0;
@@ -293,7 +296,16 @@ public final class ChoicePoint {
 
     /** Mechanism: from here on nothing is repeated, because a choice has to be made or the execution has ended. */
     public void stopRepeating() {
+        wasExpected = log.size() < toRepeat;
         toRepeat = 0;
+    }
+
+    /**
+     * {@return whether all choices so far were those of the execution before, and it had more: the log still has them,
+     * see {@link StepLog#rowBefore}}
+     */
+    public boolean wasExpected() {
+        return wasExpected;
     }
 
     /** {@return whether choices are made as before, without asking} */

@@ -28,14 +28,30 @@ public final class StepLog {
 
     private SectionPart[] part = new SectionPart[64];
     private boolean hasSections;
+    /** Of the execution before. */
+    private int sizeBefore;
 
     /** A {@link #value} that marks a row as a thread step. */
     public static final int NO_VALUE = -1;
 
     /** Begins the log of another execution. The rows of this one can still be {@linkplain #repeat repeated}. */
     void clear() {
+        sizeBefore = size;
         size = 0;
         hasSections = false;
+    }
+
+    /**
+     * {@return the next row of a thread in the execution before, or -1 if it had none} To be asked before any row is
+     * appended: only while all rows were {@linkplain #repeat repeated} are those after them of that execution.
+     */
+    public int rowBefore(int ofThread) {
+        for (int row = size; row < sizeBefore; row++) {
+            if (thread[row] == ofThread && value[row] == NO_VALUE) {
+                return row;
+            }
+        }
+        return -1;
     }
 
     /** Which part of a section the last row is. */

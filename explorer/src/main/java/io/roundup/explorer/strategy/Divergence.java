@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 public final class Divergence {
     private static final String FIRST_WORDS = "The program is not deterministic: repeating the same choices, ";
     private static final String CAUSES = ". Something outside the exploration decides, such as time, a random number,"
-            + " a hash code or state that is left from an earlier execution";
+            + " a hash code or state that is left from an earlier execution. What the thread used just before what differs is"
+            + " where to look: set its state back when the program starts, or give it a value that is always the same";
 
     /** A choice point, copied: it is gone when its words are asked for. */
     private record Offer(int bound, long enabled, List<Pending> steps) {
@@ -47,7 +48,7 @@ public final class Divergence {
                 return text;
             }
             if (location != other.location) {
-                return text + " (of another object or variable that has the same name)";
+                return text + " (of " + names.object(location) + ", not of " + names.object(other.location) + ")";
             }
             return text
                     + (bits != other.bits
@@ -70,9 +71,41 @@ public final class Divergence {
      */
     public static DivergedException at(int choice, int bound, long enabled, ChoicePoint point) {
         Offer now = Offer.of(point);
+        Pending last = last(point.log());
+        List<Pending> before = point.wasExpected() ? before(now, point.log()) : List.of();
         return new DivergedException(
                 choice,
-                names -> FIRST_WORDS + "at choice " + choice + " " + difference(bound, enabled, now, names) + CAUSES);
+                names -> FIRST_WORDS + "at choice " + choice + " " + difference(bound, enabled, now, names)
+                        + expected(before, now, names)
+                        + (last.thread < 0 ? "" : "; up to the step of " + last.text(names) + " all was the same")
+                        + CAUSES);
+    }
+
+    /** {@return the next steps that threads had in the execution before, of those who have another one now} */
+    private static List<Pending> before(Offer now, StepLog log) {
+        List<Pending> before = new ArrayList<>();
+        for (Pending step : now.steps) {
+            int row = log.rowBefore(step.thread);
+            if (row >= 0) {
+                Pending then = new Pending(step.thread, log.announcedBits(row), log.location(row), log.site(row));
+                if (!then.equals(step)) {
+                    before.add(then);
+                }
+            }
+        }
+        return before;
+    }
+
+    private static String expected(List<Pending> before, Offer now, StepNames names) {
+        StringBuilder text = new StringBuilder();
+        for (Pending then : before) {
+            for (Pending step : now.steps) {
+                if (step.thread == then.thread) {
+                    text.append("; before, it was that of ").append(then.textBeside(step, names));
+                }
+            }
+        }
+        return text.toString();
     }
 
     private static String difference(int bound, long enabled, Offer now, StepNames names) {

@@ -16,6 +16,11 @@ public interface StepNames {
         public String step(int bits, long location, int site) {
             return ((bits & Footprint.WRITE) != 0 ? "write" : "read") + " location " + location + " at site " + site;
         }
+
+        @Override
+        public String object(long location) {
+            return "location " + location;
+        }
     };
 
     /**
@@ -33,4 +38,11 @@ public interface StepNames {
      * @param site its place
      */
     String step(int bits, long location, int site);
+
+    /**
+     * {@return the object or class that a location belongs to, and how it is told from others of its kind}
+     *
+     * @param location of a step
+     */
+    String object(long location);
 }

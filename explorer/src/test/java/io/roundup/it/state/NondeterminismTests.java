@@ -56,6 +56,22 @@ class NondeterminismTests {
                         + " was next\\(\\)=\\d+ now; its last step was that of thread \\S+: ");
     }
 
+    /** Two objects of one class that have no name: which of them it is, is what differs. */
+    @Test
+    void whichObjectAStepIsAtIsSaidOfNowAndBefore() throws IOException, InterruptedException {
+        Ended run = ThisJvm.check(
+                        folder,
+                        NondeterminismTests.class.getName() + "$OneOfTwo",
+                        "--spec",
+                        NondeterminismTests.class.getName() + "$AnyNumber")
+                .endsWith(3);
+        assertThat(run.out())
+                .containsPattern(
+                        "of \\S+Arrays.(first|second), an int\\[\\], the object number \\d+ that main shared, not of"
+                                + " \\S+Arrays.(first|second), an int\\[\\], the object number \\d+ that main shared\\)")
+                .contains("What the thread used just before what differs is where to look");
+    }
+
     /**
      * What was deduced of one execution, from the steps that are seen, does not happen: two steps change places, or one
      * is missing.
@@ -226,6 +242,32 @@ class NondeterminismTests {
     public static final class Numbers {
         public int next() {
             return Runs.next();
+        }
+    }
+
+    /** Uses another array in each execution. */
+    public static final class Arrays {
+        private final int[] first = new int[1];
+        private final int[] second = new int[1];
+        private final int[][] turns = Runs.next() % 2 == 0 ? new int[][] {first, second} : new int[][] {second, first};
+
+        public int next() {
+            return turns[0][0]++;
+        }
+    }
+
+    /** Two threads that use the same array. */
+    public static final class OneOfTwo {
+        final Arrays arrays = new Arrays();
+
+        @Actor
+        public void one() {
+            arrays.next();
+        }
+
+        @Actor
+        public void other() {
+            arrays.next();
         }
     }
 

@@ -125,8 +125,7 @@ public final class Locations {
 
     /** {@return whether a location is a variable, of an object or of a class} @param location of a step */
     public static boolean isVariable(long location) {
-        boolean isOfThread = (location & CLASS) == 0 && (location & THREAD) != 0;
-        return location != Footprint.NO_LOCATION && !isOfThread && (location & SLOT_END) == 0;
+        return location != Footprint.NO_LOCATION && !isOfThread(location) && (location & SLOT_END) == 0;
     }
 
     /** {@return the offset or index of a variable} @param location of a step at a variable */
@@ -137,6 +136,21 @@ public final class Locations {
     /** {@return the number of the object of a variable} @param location of a step at a variable of an object */
     public static int object(long location) {
         return (int) (location >>> 32);
+    }
+
+    /** {@return the thread that shared an object} @param object its number */
+    public static int sharer(int object) {
+        return object >>> OBJECTS_OF_A_THREAD;
+    }
+
+    /** {@return how many that thread had shared then, this one included} @param object its number */
+    public static int count(int object) {
+        return object & (1 << OBJECTS_OF_A_THREAD) - 1;
+    }
+
+    /** {@return whether a location is of no object and no class} @param location of a step */
+    public static boolean isOfThread(long location) {
+        return (location & CLASS) == 0 && (location & THREAD) != 0;
     }
 
     /** {@return the class of a static variable, or null if the variable is of an object} @param location of a step */

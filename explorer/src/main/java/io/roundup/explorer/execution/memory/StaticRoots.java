@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers for the objects that static variables hold. Each variable has blocks of numbers, which are found by its name.
@@ -57,6 +58,16 @@ public final class StaticRoots {
     /** {@return the number after one of an object of a static variable, or {@link #NO_NUMBER}} */
     static int next(int number) {
         return (number + 1 & (1 << BLOCK_BITS) - 1) == 0 ? ALL.continued(number) : number + 1;
+    }
+
+    /**
+     * {@return the name of the class whose static variable reached an object, or null if none did}
+     *
+     * @param number of the object
+     */
+    public static @Nullable String declaring(int number) {
+        String variable = ALL.nameOf.get(number | (1 << BLOCK_BITS) - 1);
+        return variable == null ? null : variable.substring(0, variable.indexOf('@'));
     }
 
     private int continued(int last) {
