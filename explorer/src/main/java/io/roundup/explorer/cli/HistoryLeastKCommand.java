@@ -8,6 +8,7 @@ import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.LeastOutOfOrder;
 import io.roundup.quasi.relax.LeastFactor;
+import io.roundup.quasi.spec.SetSpecification;
 import io.roundup.quasi.spec.Specification;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -69,6 +70,10 @@ final class HistoryLeastKCommand implements Callable<Integer> {
         BooleanSupplier isOver = () -> (System.nanoTime() - start) / NANOS_PER_SECOND > limit;
         PrintWriter out = spec.commandLine().getOut();
         Specification<?> specification = specificationOptions.specification(specificationOptions.classes());
+        if (specification instanceof SetSpecification<?> sets) {
+            throw new InputException("--spec " + sets.name() + " is of operations that take effect together, which no"
+                    + " relaxation goes with. Ask for history check instead.");
+        }
         CheckBudget budget = specificationOptions.budget();
         String format = options.formatName();
         List<Path> files = HistoryFiles.of(options.files).files();

@@ -17,10 +17,12 @@ import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.run.RecordedObject;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.quasi.spec.ready.Specifications;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -112,8 +114,7 @@ final class TestCommand implements Callable<Integer> {
                 // What the class does when its calls are made one at a time may be to let everybody in.
                 options.legality.spec.set("mutex");
             }
-            MeetingClass meeting = MeetingClass.of(tested.type());
-            String together = meeting == null ? null : meeting.specification(tested.construction());
+            String together = together(tested);
             if (together != null && !options.legality.isGiven() && !options.legality.quasi.isGiven()) {
                 // Calls that are made one at a time wait for ever, and show nothing.
                 options.legality.spec.set(together);
@@ -146,6 +147,17 @@ final class TestCommand implements Callable<Integer> {
             }
             return result.verdict().exitCode();
         }
+    }
+
+    /** {@return what is known to be legal of calls that take effect together, or null if some of those are unknown} */
+    private @Nullable String together(TestedClass tested) {
+        MeetingClass meeting = MeetingClass.of(tested.type());
+        String name = meeting == null ? null : meeting.specification(tested.construction());
+        if (name == null || !test.namesMethods()) {
+            return name;
+        }
+        Set<String> known = Specifications.named(name).methods();
+        return tested.methods().stream().allMatch(method -> known.contains(method.name())) ? name : null;
     }
 
     /** Explores one program as {@code check} explores a harness, and reports it. {@return the exit code} */

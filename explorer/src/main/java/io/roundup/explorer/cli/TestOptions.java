@@ -104,7 +104,12 @@ final class TestOptions {
 
     /** {@return whether weak methods are tested, too} */
     boolean isWeak() {
-        return weak.or(false) || methods.isGiven();
+        return weak.or(false) || namesMethods();
+    }
+
+    /** {@return whether the user says which methods are called} */
+    boolean namesMethods() {
+        return methods.isGiven();
     }
 
     /** {@return which methods one thread alone calls, as they were given; or an empty text} */

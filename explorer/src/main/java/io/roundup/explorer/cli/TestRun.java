@@ -143,7 +143,7 @@ final class TestRun {
                 return holds(new Postponed(shape, program), TestRound.first());
             });
             TestProgram leftOut = generator.firstLeftOut();
-            tally.leaveOut(generator.leftOut(), leftOut == null ? "" : tested.text(leftOut));
+            tally.leaveOut(generator.lockUse(), generator.leftOut(), leftOut == null ? "" : tested.text(leftOut));
             if (!isAll) {
                 return false;
             }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.generate.LockUse;
 import io.roundup.explorer.generate.Size.Shape;
 import io.roundup.explorer.report.VerdictReservations;
 import io.roundup.explorer.result.ExplorationResult;
@@ -25,6 +26,7 @@ final class TestTally {
     private long endless;
     private long withoutEnd;
     private long unbalanced;
+    private LockUse lockUse = LockUse.ANY;
     private String firstEndless = "";
     private String firstWithoutEnd = "";
     private String firstUnbalanced = "";
@@ -106,8 +108,15 @@ final class TestTally {
         firstWithoutEnd = firstWithoutEnd.isEmpty() ? program : firstWithoutEnd;
     }
 
-    /** So many programs were not explored. @param programs in all until now @param first its text, or empty */
-    void leaveOut(long programs, String first) {
+    /**
+     * Programs were not explored.
+     *
+     * @param use how their threads do not use locks
+     * @param programs how many in all until now
+     * @param first the text of the first, or empty
+     */
+    void leaveOut(LockUse use, long programs, String first) {
+        lockUse = use;
         unbalanced = programs;
         firstUnbalanced = first;
     }
@@ -163,7 +172,7 @@ final class TestTally {
             restrictions.add("that come to an end");
         }
         if (unbalanced > 0) {
-            restrictions.add("in which threads give back the locks that they take");
+            restrictions.add(lockUse.restriction());
         }
         return String.join(" and ", restrictions);
     }
@@ -181,8 +190,7 @@ final class TestTally {
                             + firstWithoutEnd);
         }
         if (unbalanced > 0) {
-            reasons.add("left out, since a thread does not give back what it takes, or gives back what it has not: "
-                    + unbalanced + ", the first is " + firstUnbalanced);
+            reasons.add("left out, since " + lockUse.why() + ": " + unbalanced + ", the first is " + firstUnbalanced);
         }
         if (endless > 0) {
             reasons.add(

@@ -17,6 +17,8 @@ record Domain(Space space, int size, Renaming renaming) {
         VALUE,
         /** Positions in a list. */
         INDEX,
+        /** What earlier calls of the same thread have returned: the first call of the thread is 1. */
+        RESULT,
         /** Anything else. */
         OTHER
     }
@@ -51,6 +53,9 @@ record Domain(Space space, int size, Renaming renaming) {
 
     /** A number or a flag that the class computes with. */
     static final Domain NUMBER = new Domain(Space.OTHER, TWO, Renaming.NONE);
+
+    /** What an earlier call of the thread has returned. */
+    static final Domain RESULT = new Domain(Space.RESULT, TWO, Renaming.NONE);
 
     /** {@return whether each call has a value of its own} */
     boolean isFresh() {

@@ -6,10 +6,12 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.scheduler.ThreadQuestions;
+import io.roundup.explorer.generate.Domain.Space;
 import io.roundup.explorer.settings.InputException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GeneratedProgram implements Program {
     private static final MethodType MAKE = MethodType.methodType(Object.class);
-    private static final MethodType CALL = MethodType.methodType(void.class, Object.class);
+    private static final MethodType CALL = MethodType.methodType(void.class, Object.class, Object[].class);
 
     private final ThreadQuestions threadQuestions = new ThreadQuestions();
     private final TestedClass tested;
@@ -62,23 +64,33 @@ public final class GeneratedProgram implements Program {
         MethodHandle[] handles = new MethodHandle[calls.size()];
         for (int i = 0; i < handles.length; i++) {
             TestCall call = calls.get(i);
-            TestMethod method = call.method();
-            Object[] arguments = new Object[call.values().size()];
-            for (int k = 0; k < arguments.length; k++) {
-                arguments[k] = tested.literals()
-                        .of(
-                                method.method().getParameterTypes()[k],
-                                method.domains().get(k),
-                                call.values().get(k));
-            }
-            method.method().trySetAccessible();
-            MethodHandle handle = MethodHandles.lookup().unreflect(method.method());
+            Method method = call.method().method();
+            method.trySetAccessible();
+            MethodHandle handle = given(call, MethodHandles.lookup().unreflect(method));
             handles[i] = tested.calls()
-                    .announced(
-                            method.method(),
-                            MethodHandles.insertArguments(handle, 1, arguments).asType(CALL));
+                    .announced(method, isTaken(i + 1, calls) ? CallResults.kept(handle, i) : handle.asType(CALL));
         }
         return handles;
+    }
+
+    /** {@return whether a later call is given what a call returns} @param number of the call, from 1 */
+    private static boolean isTaken(int number, List<TestCall> calls) {
+        return calls.stream().anyMatch(call -> call.takes(number));
+    }
+
+    /** {@return a call with its arguments: its parameters are the object, and what earlier calls have returned} */
+    private MethodHandle given(TestCall call, MethodHandle method) {
+        MethodHandle given = method;
+        for (int k = call.values().size() - 1; k >= 0; k--) {
+            Domain domain = call.method().domains().get(k);
+            int value = call.values().get(k);
+            Class<?> type = call.method().method().getParameterTypes()[k];
+            given = domain.space() == Space.RESULT
+                    ? CallResults.given(given, 1 + k, value - 1)
+                    : MethodHandles.insertArguments(
+                            given, 1 + k, tested.literals().of(type, domain, value));
+        }
+        return CallResults.ofOneThread(given);
     }
 
     @Override
@@ -151,14 +163,15 @@ public final class GeneratedProgram implements Program {
     }
 
     private void call(MethodHandle[] calls, Object target) {
+        Object[] results = new Object[calls.length];
         for (MethodHandle call : calls) {
-            call(call, target);
+            call(call, target, results);
         }
     }
 
-    private void call(MethodHandle call, Object target) {
+    private void call(MethodHandle call, Object target, Object[] results) {
         try {
-            call.invokeExact(target);
+            call.invokeExact(target, results);
         } catch (Error fatal) {
             throw fatal;
         } catch (Throwable answer) {

@@ -3,6 +3,7 @@ package io.roundup.explorer.generate;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.TypeVariable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -13,6 +14,9 @@ import java.util.List;
  */
 final class HarnessSource {
     private static final String INDENT = "    ";
+
+    /** Begins the names of variables for what calls return. */
+    private static final String RESULT = "result";
 
     private final TestedClass tested;
     private final String name;
@@ -114,15 +118,33 @@ final class HarnessSource {
         lines.add("");
         lines.add(INDENT + "@" + annotation);
         lines.add(INDENT + "public void " + methodName + "() {");
-        for (TestCall call : calls) {
+        for (int i = 0; i < calls.size(); i++) {
+            TestCall call = calls.get(i);
+            int number = i + 1;
+            boolean isKept = calls.stream().anyMatch(later -> later.takes(number));
+            if (isKept) {
+                lines.add(INDENT.repeat(2) + result(call.method().method(), number));
+            }
             lines.add(INDENT.repeat(2) + "try {");
-            lines.add(INDENT.repeat(3) + "object." + call.text(tested.literals()) + ";");
+            lines.add(INDENT.repeat(3)
+                    + (isKept ? RESULT + number + " = " : "")
+                    + "object."
+                    + call.text(tested.literals()).replace("$", RESULT)
+                    + ";");
             lines.add(
                     INDENT.repeat(2) + "} catch (" + (throwsChecked ? "Exception" : "RuntimeException") + " answer) {");
             lines.add(INDENT.repeat(3) + "// It is in the history.");
             lines.add(INDENT.repeat(2) + "}");
         }
         lines.add(INDENT + "}");
+    }
+
+    /** {@return what declares a variable for what a call returns} An element of a generic class is a number. */
+    private static String result(Method method, int number) {
+        Class<?> type = method.getReturnType();
+        String name = method.getGenericReturnType() instanceof TypeVariable<?> ? "Integer" : type.getCanonicalName();
+        String none = !type.isPrimitive() ? "null" : type == boolean.class ? "false" : "0";
+        return name + " " + RESULT + number + " = " + none + ";";
     }
 
     private static boolean isChecked(Method method) {

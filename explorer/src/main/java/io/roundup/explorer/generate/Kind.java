@@ -175,6 +175,7 @@ public enum Kind {
     private static boolean isLook(Method method) {
         return method.getParameterCount() == 0
                 && method.getReturnType() != void.class
+                && !WaitingMethods.has(method)
                 && method.getName()
                         .matches("(get|is|has|peek|read|value|count|contains|available|sum|current)[A-Z]?\\w*")
                 && !method.getName().matches("\\w*And[A-Z]\\w*");

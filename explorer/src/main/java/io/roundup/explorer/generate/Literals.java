@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.generate;
 
+import io.roundup.explorer.generate.Domain.Space;
 import java.lang.invoke.MethodType;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +69,7 @@ final class Literals {
 
     /** {@return an argument as Java writes it} The parameters are as above. */
     String text(Class<?> type, Domain domain, int value) {
-        return text(of(type, domain, value), type);
+        return domain.space() == Space.RESULT ? "$" + value : text(of(type, domain, value), type);
     }
 
     /** {@return a value as Java writes it} @param value a number, letter, text or flag @param type of the parameter */
@@ -93,6 +94,7 @@ final class Literals {
             case ELEMENT -> isHashed ? key(value) : value;
             case VALUE -> value;
             case INDEX, OTHER -> value - 1;
+            case RESULT -> throw new IllegalArgumentException("the result of a call is known when it has returned");
         };
     }
 

@@ -17,7 +17,7 @@ public final class ProgramGenerator {
     private final List<TestMethod> methods;
     private final Surroundings surroundings;
     private final CanonicalForm canonical;
-    private final boolean isForLocks;
+    private final LockUse lockUse;
     private long leftOut;
     private @Nullable TestProgram firstLeftOut;
 
@@ -26,10 +26,10 @@ public final class ProgramGenerator {
      *
      * @param methods that threads call, at least one
      * @param surroundings what comes before and after them
-     * @param isForLocks whether threads have to give locks back
+     * @param lockUse how threads have to use locks
      */
-    ProgramGenerator(List<TestMethod> methods, Surroundings surroundings, boolean isForLocks) {
-        this.isForLocks = isForLocks;
+    ProgramGenerator(List<TestMethod> methods, Surroundings surroundings, LockUse lockUse) {
+        this.lockUse = lockUse;
         this.methods = methods;
         this.surroundings = surroundings;
         // The calls before have methods of their own where the threads are given others.
@@ -89,7 +89,7 @@ public final class ProgramGenerator {
 
     private boolean isReadOn(TestProgram program, Predicate<TestProgram> reader) {
         TestProgram whole = program.within(surroundings.beginning(program), surroundings.ending(program));
-        if (isForLocks && !surroundings.giveLocksBack(program)) {
+        if (!Surroundings.areLocksUsed(lockUse, program)) {
             leftOut++;
             firstLeftOut = firstLeftOut == null ? whole : firstLeftOut;
             return true;
@@ -97,7 +97,12 @@ public final class ProgramGenerator {
         return reader.test(whole);
     }
 
-    /** {@return how many programs were left out, since threads do not give locks back, or give back what they have not} */
+    /** {@return how threads have to use locks} */
+    public LockUse lockUse() {
+        return lockUse;
+    }
+
+    /** {@return how many programs were left out, since threads use locks otherwise} */
     public long leftOut() {
         return leftOut;
     }
@@ -119,7 +124,7 @@ public final class ProgramGenerator {
             return !surroundings.allow(program) || !canonical.is(program) || isReadOn(program, reader);
         }
         TestMethod method = calls.get(made.size());
-        for (List<Integer> values : values(method, fresh, used)) {
+        for (List<Integer> values : values(method, fresh, used, earlier(shape, made))) {
             TestCall call = new TestCall(method, values);
             if (isInOrder(shape, made, call)) {
                 made.add(call);
@@ -143,15 +148,34 @@ public final class ProgramGenerator {
                 || made.get(made.size() - 1).values().get(0) < call.values().get(0);
     }
 
-    private static List<List<Integer>> values(TestMethod method, int[] fresh, int[] used) {
+    /** {@return the calls of the thread that makes the next call, or those before the threads} */
+    private static List<TestCall> earlier(Shape shape, List<TestCall> made) {
+        int from = 0;
+        int to = shape.first();
+        for (int i = 0; made.size() >= to && i < shape.threads().size(); i++) {
+            from = to;
+            to += shape.threads().get(i);
+        }
+        return made.subList(from, made.size());
+    }
+
+    private static List<List<Integer>> values(TestMethod method, int[] fresh, int[] used, List<TestCall> earlier) {
         List<List<Integer>> all = List.of(List.of());
-        for (Domain domain : method.domains()) {
+        for (int parameter = 0; parameter < method.domains().size(); parameter++) {
+            Domain domain = method.domains().get(parameter);
             int space = domain.space().ordinal();
             int least = domain.isFresh() ? used[space] + 1 : 1;
-            int most = domain.isFresh() ? least : Math.max(domain.size(), fresh[space]);
+            int most = domain.space() == Space.RESULT
+                    ? earlier.size()
+                    : domain.isFresh() ? least : Math.max(domain.size(), fresh[space]);
             List<List<Integer>> longer = new ArrayList<>();
             for (List<Integer> values : all) {
                 for (int value = least; value <= most; value++) {
+                    boolean isGiven = domain.space() != Space.RESULT
+                            || Tickets.isGiven(earlier.get(value - 1).method().method(), method.method(), parameter);
+                    if (!isGiven) {
+                        continue;
+                    }
                     List<Integer> more = new ArrayList<>(values);
                     more.add(value);
                     longer.add(List.copyOf(more));

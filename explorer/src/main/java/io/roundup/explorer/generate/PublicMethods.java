@@ -21,6 +21,7 @@ final class PublicMethods {
     private final List<Method> weak = new ArrayList<>();
     private final Map<String, String> sentences = new LinkedHashMap<>();
     private final Map<String, String> leftOut = new TreeMap<>();
+    private final Tickets tickets;
 
     /**
      * Sorts methods.
@@ -30,15 +31,16 @@ final class PublicMethods {
      */
     PublicMethods(Class<?> of, Class<?> type) {
         WeakMethods known = new WeakMethods();
+        tickets = new Tickets(of(of));
         for (Method method : of(of)) {
             String sentence = known.of(type, method);
-            if (!Arrays.stream(method.getParameterTypes()).allMatch(Literals::has)) {
+            if (!tickets.areKnown(method)) {
                 leaveOut(method, "no argument of that type is known");
             } else if (sentence != null) {
                 weak.add(method);
                 sentences.put(TestMethod.text(method), sentence);
             } else if (!TestMethod.answersAtOnce(method)) {
-                leaveOut(method, "what it returns is used later");
+                leaveOut(method, "what it returns is used later, and no value by itself");
             } else {
                 callable.add(method);
             }
@@ -65,6 +67,11 @@ final class PublicMethods {
                         .anyMatch(other -> !other.isBridge()
                                 && other.getName().equals(method.getName())
                                 && other.getParameterCount() == method.getParameterCount());
+    }
+
+    /** {@return which arguments are what earlier calls have returned} */
+    Tickets tickets() {
+        return tickets;
     }
 
     /** {@return those with arguments that are known, which answer at once and are not weak} */

@@ -68,12 +68,9 @@ final class Surroundings {
         return single.stream().allMatch(group -> isOfOneThread(group, program.threads()));
     }
 
-    /**
-     * {@return whether each thread of a program gives the locks back that it takes, and no others} Of others a
-     * specification of locks tells nothing.
-     */
-    boolean giveLocksBack(TestProgram program) {
-        return program.threads().stream().allMatch(Surroundings::givesLocksBack);
+    /** {@return whether each thread of a program uses locks as it has to} @param use what it has to */
+    static boolean areLocksUsed(LockUse use, TestProgram program) {
+        return program.threads().stream().allMatch(thread -> areLocksUsed(use, thread));
     }
 
     private static boolean isOfOneThread(Set<String> group, List<List<TestCall>> threads) {
@@ -84,16 +81,17 @@ final class Surroundings {
                 <= 1;
     }
 
-    private static boolean givesLocksBack(List<TestCall> thread) {
-        boolean isHeld = false;
+    private static boolean areLocksUsed(LockUse use, List<TestCall> thread) {
+        int held = 0;
+        int least = 0;
+        int most = 0;
         for (TestCall call : thread) {
             Role role = call.method().role();
-            if (role == Role.LOCK && isHeld || role == Role.UNLOCK && !isHeld) {
-                return false;
-            }
-            isHeld = role == Role.LOCK || isHeld && role != Role.UNLOCK;
+            held += role == Role.LOCK ? 1 : role == Role.UNLOCK ? -1 : 0;
+            least = Math.min(least, held);
+            most = Math.max(most, held);
         }
-        return !isHeld;
+        return use.allows(least, most, held);
     }
 
     private static long count(List<TestCall> calls, Role role) {

@@ -2,11 +2,9 @@
 package io.roundup.explorer.generate;
 
 import java.lang.reflect.Method;
-import java.util.Collection;
 import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Spliterator;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.Condition;
@@ -63,12 +61,15 @@ public record TestMethod(Method method, Role role, List<Domain> domains) {
         return answersAtOnce(method);
     }
 
-    /** {@return whether a method returns no iterator, stream, lock, view or the like} @param method any */
+    /**
+     * {@return whether a method returns no iterator, stream, lock or the like} Lists, sets, maps, arrays and optionals
+     * are compared by what they hold, when the execution has ended.
+     *
+     * @param method any
+     */
     static boolean answersAtOnce(Method method) {
         Class<?> answer = method.getReturnType();
-        return NOT_AT_ONCE.stream().noneMatch(type -> type.isAssignableFrom(answer))
-                && !(answer.getName().startsWith("java.util.")
-                        && (Map.class.isAssignableFrom(answer) || Collection.class.isAssignableFrom(answer)));
+        return NOT_AT_ONCE.stream().noneMatch(type -> type.isAssignableFrom(answer));
     }
 
     /** {@return the name with the types of its parameters} */

@@ -6,12 +6,12 @@ import io.roundup.explorer.generate.Domain.Space;
 import io.roundup.explorer.settings.InputException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -62,9 +62,16 @@ public final class TestedClass {
         requireCalled(single, chosen);
         if (chosen.isEmpty()) {
             throw new InputException("Nothing can be called on a " + type.getName() + ": "
-                    + (known.leftOut().isEmpty() ? "it has no public methods." : known.leftOut() + ".")
-                    + " Name methods with simple parameters by --methods.");
+                    + (known.leftOut().isEmpty() ? "it has no public methods" : reasons(known.leftOut()))
+                    + ". Give it a public method that takes numbers, texts and flags, or what another method has returned,"
+                    + " and returns values.");
         }
+    }
+
+    private static String reasons(Map<String, String> leftOut) {
+        return leftOut.entrySet().stream()
+                .map(entry -> entry.getKey() + " is not called, since " + entry.getValue())
+                .collect(Collectors.joining("; "));
     }
 
     private static Construction construction(Class<?> type, Asked asked) {
@@ -89,14 +96,11 @@ public final class TestedClass {
             List<Method> all = known.all();
             for (String name : asked.methods()) {
                 if (all.stream().noneMatch(method -> method.getName().equals(name))) {
+                    Map<String, String> why = new TreeMap<>(known.leftOut());
+                    why.keySet().removeIf(method -> !method.startsWith(name + "("));
                     throw new InputException("--methods names " + name + ", which cannot be called on a "
-                            + type.getName() + ". Its methods with simple parameters are: "
-                            + all.stream()
-                                    .map(Method::getName)
-                                    .distinct()
-                                    .sorted()
-                                    .collect(Collectors.joining(", "))
-                            + ".");
+                            + type.getName() + (why.isEmpty() ? "" : ": " + reasons(why))
+                            + ". " + callable(all));
                 }
             }
             return all.stream()
@@ -119,6 +123,11 @@ public final class TestedClass {
         }
     }
 
+    private static String callable(List<Method> methods) {
+        String names = methods.stream().map(Method::getName).distinct().sorted().collect(Collectors.joining(", "));
+        return names.isEmpty() ? "It has none that can be." : "Its methods that can be called are: " + names + ".";
+    }
+
     private static void requireCalled(List<Set<String>> single, List<TestMethod> chosen) {
         for (Set<String> group : single) {
             for (String name : group) {
@@ -139,7 +148,14 @@ public final class TestedClass {
     }
 
     private TestMethod described(Method method) {
-        return sorted(kind.describe(method));
+        TestMethod described = sorted(kind.describe(method));
+        List<Domain> domains = new ArrayList<>(described.domains());
+        for (int i = 0; i < domains.size(); i++) {
+            if (known.tickets().isTaken(method, i)) {
+                domains.set(i, Domain.RESULT);
+            }
+        }
+        return new TestMethod(method, described.role(), List.copyOf(domains));
     }
 
     /** What sorts its elements must not have their names exchanged. */
@@ -231,8 +247,16 @@ public final class TestedClass {
      */
     public ProgramGenerator programs(List<TestMethod> called, Predicate<TestMethod> isKnown, boolean isSpecified) {
         List<TestMethod> around = usual().stream().filter(isKnown).toList();
-        return new ProgramGenerator(
-                called, new Surroundings(around, isHashed(), single), isSpecified && kind == Kind.LOCK);
+        return new ProgramGenerator(called, new Surroundings(around, isHashed(), single), lockUse(isSpecified));
+    }
+
+    /** What is made with a number has permits, as a rule, which anybody may give back. */
+    private LockUse lockUse(boolean isSpecified) {
+        boolean hasPermits = construction.arguments().stream().anyMatch(Integer.class::isInstance);
+        if (kind != Kind.LOCK) {
+            return LockUse.ANY;
+        }
+        return isSpecified ? LockUse.GIVEN_BACK : hasPermits ? LockUse.ANY : LockUse.HELD;
     }
 
     /** {@return a text that {@link #parse} reads} @param program of this class */
@@ -255,7 +279,7 @@ public final class TestedClass {
         List<TestMethod> all = new ArrayList<>(methods);
         all.addAll(weak);
         for (Method method : PublicMethods.of(named)) {
-            if (Arrays.stream(method.getParameterTypes()).allMatch(Literals::has)
+            if (known.tickets().areKnown(method)
                     && all.stream().noneMatch(known -> known.method().equals(method))) {
                 all.add(described(method));
             }

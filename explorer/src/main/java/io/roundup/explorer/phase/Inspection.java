@@ -3,7 +3,7 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.call.Operations;
-import io.roundup.explorer.phase.WaitJudge.Answer;
+import io.roundup.explorer.phase.WaitsForEver.Judged;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.phase.history.TraceHistories;
@@ -116,17 +116,15 @@ final class Inspection {
         if (!execution.reservations().doubts().isEmpty() && !(kind == Kind.DEADLOCK && execution.hasOwnerCycle())) {
             return;
         }
-        WaitsForEver judged = waits;
-        Schedule[] wrong = new Schedule[1];
-        Answer answer = judged == null || execution.uncaught() != null
-                ? Answer.WRONG
-                : judged.judge(
+        WaitsForEver judge = waits;
+        Judged judged = judge == null || execution.uncaught() != null
+                ? Judged.WRONG
+                : judge.judge(
                         execution,
                         histories,
                         order,
-                        () -> order == null ? made(execution) : extension(judged.extensions(), execution, order),
-                        wrong);
-        switch (answer) {
+                        visited -> order == null ? made(execution) : extension(visited, execution, order));
+        switch (judged.answer()) {
             case LEGAL -> tally.waiting(isSample);
             case MEETING -> {
                 tally.unexplained(isSample);
@@ -135,7 +133,7 @@ final class Inspection {
             case UNKNOWN -> tally.unexplained(isSample);
             case WRONG -> {
                 tally.stuck(kind);
-                Schedule schedule = wrong[0];
+                Schedule schedule = judged.schedule();
                 violation(() -> schedule == null ? made(execution) : schedule, kind, null, null);
             }
         }
@@ -226,8 +224,8 @@ final class Inspection {
     }
 
     /** {@return the schedule of the execution whose history is visited} */
-    private Schedule extension(TraceHistories extensions, Execution execution, TraceOrder order) {
+    private Schedule extension(TraceHistories visited, Execution execution, TraceOrder order) {
         StepLog log = execution.point().log();
-        return Schedule.of(seed, log, extensions.steps(log, order));
+        return Schedule.of(seed, log, visited.steps(log, order));
     }
 }

@@ -13,7 +13,7 @@ import io.roundup.explorer.strategy.TraceOrder;
 import io.roundup.quasi.history.History;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,43 +42,50 @@ final class WaitsForEver {
     }
 
     /**
+     * What an execution shows.
+     *
+     * @param answer the worst of those for all executions that respect its order
+     * @param schedule of the one that is wrong, if it is not the one that was made; or null
+     */
+    record Judged(Answer answer, @Nullable Schedule schedule) {
+        /** It is wrong, whatever its calls. */
+        static final Judged WRONG = new Judged(Answer.WRONG, null);
+    }
+
+    /**
      * {@return what an execution shows, or all that respect its order}
      *
      * @param execution in which nobody goes on
      * @param histories numbers the results of its operations
      * @param order of its steps, if it stands for all executions that respect the order
      * @param extension gives the schedule of the one whose history is visited
-     * @param wrong is given the schedule of a wrong one
      */
-    Answer judge(
+    Judged judge(
             Execution execution,
             DistinctHistories histories,
             @Nullable TraceOrder order,
-            Supplier<Schedule> extension,
-            Schedule[] wrong) {
+            Function<TraceHistories, Schedule> extension) {
         Operations operations = execution.operations();
         if (histories.scan(operations) != 1) {
-            return Answer.WRONG;
+            return Judged.WRONG;
         }
-        Answer[] worst = {Answer.LEGAL};
         if (order == null) {
-            worst[0] = answer(histories.look(operations, 0));
-        } else if (!extensions.forEach(operations, histories, 0, order, () -> {
-            Answer answer = answer(histories.look(operations, 0));
-            if (answer == Answer.WRONG) {
-                wrong[0] = extension.get();
-            }
-            worst[0] = answer.compareTo(worst[0]) > 0 ? answer : worst[0];
-            return worst[0] != Answer.WRONG;
-        })) {
-            return Answer.UNKNOWN;
+            return comparing(new Judged(answer(histories.look(operations, 0)), null));
         }
-        return worst[0] == Answer.MEETING && areWrongIfOthersEnd && haveOthersEnded ? Answer.WRONG : worst[0];
+        Judged[] worst = {new Judged(Answer.LEGAL, null)};
+        boolean areTold = extensions.forEach(operations, histories, 0, order, () -> {
+            Answer answer = answer(histories.look(operations, 0));
+            if (answer.compareTo(worst[0].answer()) > 0) {
+                worst[0] = new Judged(answer, answer == Answer.WRONG ? extension.apply(extensions) : null);
+            }
+            return answer != Answer.WRONG;
+        });
+        return areTold ? comparing(worst[0]) : new Judged(Answer.UNKNOWN, null);
     }
 
-    /** {@return what visits the histories of an execution, for the schedule of the one that is visited} */
-    TraceHistories extensions() {
-        return extensions;
+    private Judged comparing(Judged judged) {
+        boolean isWrong = judged.answer() == Answer.MEETING && areWrongIfOthersEnd && haveOthersEnded;
+        return isWrong ? Judged.WRONG : judged;
     }
 
     private Answer answer(History history) {

@@ -97,6 +97,10 @@ final class EffortText {
      * other.
      */
     private void stuck(ExplorationResult result) {
+        long waiting = result.counts().waiting();
+        if (waiting > 0) {
+            out.println(format("  in %,d of these calls wait for ever, as they may", waiting));
+        }
         List<String> counts = new ArrayList<>();
         if (result.counts().deadlocked() > 0) {
             counts.add(format("%,d in a deadlock", result.counts().deadlocked()));

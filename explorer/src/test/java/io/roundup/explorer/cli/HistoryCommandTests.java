@@ -152,7 +152,7 @@ class HistoryCommandTests {
                 "--format",
                 "edn");
         commands.refused(
-                "There is no class que (the specification; known by name are cas-register, counter, deque, map, ",
+                "There is no class que (the specification; known by name are barrier, cas-register, counter, deque, ",
                 "history",
                 "check",
                 file("legal.log"),
@@ -267,6 +267,28 @@ class HistoryCommandTests {
                     folder.resolve("deeper/../legal.log").toString());
         }
         assertThat(Files.readString(folder.resolve("legal.log"))).isEqualTo(LEGAL);
+    }
+
+    /** Orders of single operations say nothing of those that take effect together. */
+    @Test
+    void operationsThatTakeEffectTogetherAreCheckedAndNotRelaxed() throws IOException {
+        Path met = folder.resolve("met.jsonl");
+        Files.writeString(met, """
+                {"format":"roundup-history","version":1}
+                {"thread":0,"method":"await","call":10,"return":30}
+                {"thread":1,"method":"await","call":20,"return":40}
+                """);
+        assertThat(commands.run("history", "check", met.toString(), "--spec", "barrier:2"))
+                .isZero();
+        assertThat(commands.run("history", "check", met.toString(), "--spec", "barrier:3"))
+                .isEqualTo(1);
+        commands.refused(
+                "--spec barrier:2 is of operations that take effect together, which no relaxation goes with",
+                "history",
+                "least-k",
+                met.toString(),
+                "--spec",
+                "barrier:2");
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -121,8 +122,22 @@ class ProgramGeneratorTests {
                         "[offer(1)] offer(2) | offer(3) [poll() poll() poll()]",
                         "[offer(1)] offer(2) | take() [poll() poll()]",
                         "[offer(1)] take() | take() [poll()]");
-        assertThat(texts(tested(ReentrantLock.class), 0, 1, 1))
-                .containsExactly("lock() | lock()", "lock() | unlock()", "unlock() | unlock()");
+        assertThat(texts(tested(ReentrantLock.class), 0, 1, 1)).containsExactly("lock() | lock()");
+        assertThat(texts(tested(Semaphore.class), 0, 1, 1))
+                .containsExactly("acquire() | acquire()", "acquire() | release()", "release() | release()");
+    }
+
+    /** What a lock does that somebody gives back who has it not is nowhere said. */
+    @Test
+    void whoGivesBackALockHasTakenIt() {
+        TestedClass lock = tested(ReentrantLock.class);
+        ProgramGenerator generator = lock.programs(lock.methods(), method -> true, false);
+        List<String> made = new ArrayList<>();
+        generator.make(new Shape(List.of(2, 1), 0), program -> made.add(lock.text(program)));
+        assertThat(made).containsExactly("lock() lock() | lock()", "lock() unlock() | lock()");
+        // Of 4 forms of the first thread and 2 of the second.
+        assertThat(generator.leftOut()).isEqualTo(6);
+        assertThat(generator.lockUse()).isEqualTo(LockUse.HELD);
     }
 
     /** A specification of locks knows of one holder, and of no thread that gives back what it has not. */

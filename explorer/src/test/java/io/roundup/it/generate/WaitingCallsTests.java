@@ -11,6 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -20,6 +21,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("slow")
 class WaitingCallsTests {
     private static final String JDK = "java.util.concurrent.";
+
+    @TempDir
+    java.nio.file.Path folder;
 
     /** The verdict of each class is known from its code. No smaller program than the named one fails. */
     @ParameterizedTest
@@ -135,8 +139,71 @@ class WaitingCallsTests {
                         .out())
                 .contains(
                         "UNDECIDED",
-                        "say what is legal with --spec exchanger, barrier:N, phaser:N or synchronous-queue")
+                        "where calls take effect together, with --spec exchanger, barrier:N, phaser:N or synchronous-queue")
                 .doesNotContain("VIOLATION");
+    }
+
+    /** A program by itself is judged as among others, and the report says how many of its executions do not end. */
+    @Test
+    void aProgramByItselfMayWaitForEver() {
+        List<String> words = new ArrayList<>(List.of(("test " + JDK + "ArrayBlockingQueue --program").split(" ")));
+        words.add("take() | take() | put(1)");
+        assertThat(ThisJvm.command(words.toArray(new String[0])).endsWith(0).out())
+                .contains("HOLDS")
+                .containsPattern("in [0-9]+ of these calls wait for ever, as they may");
+    }
+
+    /** What a call returned is given to a later one of the same thread: {@code $1} is the result of its first call. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                // Two calls of a thread are acquire() acquire() or acquire() release($1): 3 pairs.
+                "TicketLock --size 2x2; calls: acquire(), release(Ticket)",
+                "StampLock --size 2x2; calls: lock(), unlock(long)",
+                "ConnectionPool --size 2x2; calls: acquire(), release(Connection)"
+            })
+    void resultsOfEarlierCallsAreArguments(String arguments, String calls) {
+        assertThat(own(arguments).endsWith(0).out())
+                .contains("HOLDS: all programs of size 2x2 were explored, and none is wrong", calls)
+                .containsPattern("threads of 2\\+2 calls +3 programs");
+    }
+
+    /** The program can be read again, and is written as a harness that keeps the result in a variable. */
+    @Test
+    void aPoolThatGivesAConnectionTwiceIsAViolation() throws java.io.IOException {
+        java.nio.file.Path source = folder.resolve("PoolHarness.java");
+        Ended found = own("HastyPool --size 2x2 --write " + source);
+        assertThat(found.endsWith(1).out())
+                .contains("VIOLATION: NOT LINEARIZABLE, in a program of 3 calls:", "acquire() release($1) | acquire()");
+        assertThat(source).content().contains("Connection result1 = null;", "object.release(result1);");
+        assertThat(javax.tools.ToolProvider.getSystemJavaCompiler()
+                        .run(
+                                null,
+                                null,
+                                null,
+                                "-cp",
+                                ForkedJava.jar() + java.io.File.pathSeparator + ForkedJava.classPath(),
+                                "-d",
+                                "" + folder,
+                                "" + source))
+                .isZero();
+    }
+
+    /** Lists are compared by what they hold. */
+    @Test
+    void aListIsAnAnswer() {
+        assertThat(own("Log --size 2x2").endsWith(0).out()).contains("HOLDS", "calls: append(int), snapshot()");
+        assertThat(own("HastyLog --size 2x2").endsWith(1).out()).contains("VIOLATION: NOT LINEARIZABLE", "snapshot()");
+    }
+
+    /** What is refused, and why. */
+    @Test
+    void whatCannotBeCalledIsRefusedWithItsReason() {
+        String why = "walk() is not called, since what it returns is used later, and no value by itself";
+        assertThat(own("Walked").endsWith(2).err()).contains("Nothing can be called on a ", why);
+        assertThat(own("Walked --methods walk").endsWith(2).err())
+                .contains("--methods names walk, which cannot be called on a ", why, "It has none that can be.");
     }
 
     /** A specification of locks tells nothing of a thread that keeps the lock: the verdict says so, and how many there are. */
@@ -146,6 +213,15 @@ class WaitingCallsTests {
                 .contains(
                         "HOLDS: all programs of size 2x2 in which threads give back the locks that they take were explored",
                         "gives back what it has not: 20, the first is lock() | lock()");
+    }
+
+    /** A lock that gives out numbers is upset by one who gives back what he has not. That is no bug. */
+    @Test
+    void aLockIsGivenBackByWhoHasTakenIt() {
+        assertThat(own("NumberedLock --size 2x2").endsWith(0).out())
+                .contains(
+                        "HOLDS: all programs of size 2x2 in which threads give back only the locks that they have taken",
+                        "left out, since a thread gives back a lock that it has not taken: ");
     }
 
     /** Methods that are not called are named, also those that the specification does not know. */
@@ -527,6 +603,149 @@ class WaitingCallsTests {
 
         public Object take() throws InterruptedException {
             return elements.take();
+        }
+    }
+
+    /** Only the ticket that was given last opens the lock. */
+    public static final class TicketLock {
+        private Ticket holder;
+
+        /** Proves who holds the lock. */
+        public static final class Ticket {}
+
+        public synchronized Ticket acquire() throws InterruptedException {
+            while (holder != null) {
+                wait();
+            }
+            holder = new Ticket();
+            return holder;
+        }
+
+        public synchronized void release(Ticket ticket) {
+            if (ticket == holder) {
+                holder = null;
+                notifyAll();
+            }
+        }
+    }
+
+    /** The same, with numbers. */
+    public static final class StampLock {
+        private long stamp = 41;
+        private boolean isHeld;
+
+        public synchronized long lock() throws InterruptedException {
+            while (isHeld) {
+                wait();
+            }
+            isHeld = true;
+            return ++stamp;
+        }
+
+        public synchronized void unlock(long given) {
+            if (!isHeld || given != stamp) {
+                throw new IllegalMonitorStateException("" + given);
+            }
+            isHeld = false;
+            notifyAll();
+        }
+    }
+
+    /** What pools give. */
+    public static final class Connection {}
+
+    /** Has two connections. */
+    public static final class ConnectionPool {
+        private final java.util.ArrayDeque<Connection> free =
+                new java.util.ArrayDeque<>(List.of(new Connection(), new Connection()));
+
+        public synchronized Connection acquire() throws InterruptedException {
+            while (free.isEmpty()) {
+                wait();
+            }
+            return free.pop();
+        }
+
+        public synchronized void release(Connection connection) {
+            free.push(connection);
+            notifyAll();
+        }
+    }
+
+    /** Has one, and looks at it before it is taken. */
+    public static final class HastyPool {
+        private final java.util.ArrayDeque<Connection> free =
+                new java.util.ArrayDeque<>(List.of(new Connection()));
+
+        public Connection acquire() throws InterruptedException {
+            Connection seen;
+            synchronized (this) {
+                while (free.isEmpty()) {
+                    wait();
+                }
+                seen = free.peek();
+            }
+            synchronized (this) {
+                free.remove(seen);
+                return seen;
+            }
+        }
+
+        public synchronized void release(Connection connection) {
+            free.push(connection);
+            notifyAll();
+        }
+    }
+
+    /** A list that is copied for its readers. */
+    public static final class Log {
+        private final List<Integer> all = new ArrayList<>();
+
+        public synchronized void append(int entry) {
+            all.add(entry);
+        }
+
+        public synchronized List<Integer> snapshot() {
+            return new ArrayList<>(all);
+        }
+    }
+
+    /** Two who append at the same time copy the same list. */
+    public static final class HastyLog {
+        private volatile List<Integer> all = List.of();
+
+        public void append(int entry) {
+            List<Integer> longer = new ArrayList<>(all);
+            longer.add(entry);
+            all = longer;
+        }
+
+        public List<Integer> snapshot() {
+            return all;
+        }
+    }
+
+    /** Gives nothing but an iterator. */
+    public static final class Walked {
+        public java.util.Iterator<Integer> walk() {
+            return List.of(1).iterator();
+        }
+    }
+
+    /** Threads are let in by their numbers. */
+    public static final class NumberedLock {
+        private final java.util.concurrent.atomic.AtomicInteger next = new java.util.concurrent.atomic.AtomicInteger();
+        private final java.util.concurrent.atomic.AtomicInteger now = new java.util.concurrent.atomic.AtomicInteger();
+
+        public void lock() {
+            int mine = next.getAndIncrement();
+            while (now.get() != mine) {
+                Thread.onSpinWait();
+            }
+        }
+
+        public void unlock() {
+            now.incrementAndGet();
         }
     }
 }

@@ -9,6 +9,7 @@
  *   <li>{@code container}: queue, stack, deque, priority queue, and their k-out-of-order relaxations;
  *   <li>{@code keyed}: map, set, multiset, and many objects told apart by a key;
  *   <li>{@code scalar}: register, counter, mutex;
+ *   <li>{@code meeting}: exchanger, barrier, phaser, synchronous queue, whose calls take effect together;
  *   <li>{@code table}: what all of them share, a table of methods with their roles;
  *   <li>{@code persistent}: the immutable collections that their states are made of.
  * </ul>

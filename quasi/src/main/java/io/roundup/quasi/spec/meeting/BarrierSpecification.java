@@ -8,6 +8,7 @@ import io.roundup.quasi.spec.table.Methods;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,6 +84,6 @@ public final class BarrierSpecification extends MeetingSpecification<String> {
     }
 
     private static int number(Response response) {
-        return (Integer) java.util.Objects.requireNonNull(((Response.Returned) response).value());
+        return (Integer) Objects.requireNonNull(((Response.Returned) response).value());
     }
 }

@@ -181,8 +181,9 @@ class ContainerSpecificationTests {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Specifications.named("quue"))
                 .withMessage(
-                        "no specification is named 'quue'; there are cas-register, counter, deque, map, multi-register, "
-                                + "multiset, mutex, priority-queue, queue, register, set, stack");
+                        "no specification is named 'quue'; there are barrier, cas-register, counter, deque, exchanger, "
+                                + "map, multi-register, multiset, mutex, phaser, priority-queue, queue, register, set, "
+                                + "stack, synchronous-queue");
     }
 
     /** Random walks over each state beside a list; states of equal content must be equal however they came about. */
