@@ -136,9 +136,19 @@ final class Decisions {
     /** The next step of the running thread belongs to its section. {@return it, or null when the execution is over} */
     @Nullable
     ExploredThread goOnInSection(ExploredThread me) {
-        if (++steps > maxSteps) {
-            return endBlocked(Ending.STEP_BOUND);
-        }
+        return ++steps > maxSteps ? endBlocked(Ending.STEP_BOUND) : join(me);
+    }
+
+    /**
+     * The running thread looks whether it has to wait, in its section. That counts for no step: where sections are not
+     * joined, as in a replay, nobody looks. {@return it, or null when the execution is over}
+     */
+    @Nullable
+    ExploredThread lookInSection(ExploredThread me) {
+        return join(me);
+    }
+
+    private @Nullable ExploredThread join(ExploredThread me) {
         if (point.repeatedThread() == me.number) {
             return repeat();
         }

@@ -104,7 +104,7 @@ final class Sections {
         me.wait = Wait.NOTHING;
         point.pend(me.number, Footprint.READ, location, site);
         point.part(me.number, SectionPart.LOOK);
-        ExploredThread next = decisions.goOnInSection(me);
+        ExploredThread next = decisions.lookInSection(me);
         if (next != me) {
             backend.transfer(me, next);
         }
