@@ -37,11 +37,8 @@ public record Aba(Access read, Access away, Access back, Access swap, Access out
         Held expected = swap.before();
         Access away = null;
         Access back = null;
-        for (int i = index - 1; i >= 0; i--) {
+        for (int i = accesses.before(index); i != Accesses.NONE; i = accesses.before(i)) {
             Access access = accesses.get(i);
-            if (access.location() != swap.location()) {
-                continue;
-            }
             if (access.thread() == swap.thread()) {
                 boolean isRead = access.kind() == Kind.READ
                         && access.operation() == swap.operation()
@@ -75,10 +72,9 @@ public record Aba(Access read, Access away, Access back, Access swap, Access out
     }
 
     private static @Nullable Access changeBetween(int read, int end, Accesses accesses) {
-        for (int i = read + 1; i < end; i++) {
+        for (int i = accesses.after(read); i != Accesses.NONE && i < end; i = accesses.after(i)) {
             Access access = accesses.get(i);
-            if (access.location() == accesses.get(read).location()
-                    && access.thread() != accesses.get(read).thread()
+            if (access.thread() != accesses.get(read).thread()
                     && access.writes()
                     && access.after() != null
                     && !access.after().equals(accesses.get(read).before())) {

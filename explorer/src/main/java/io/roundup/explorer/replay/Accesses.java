@@ -5,18 +5,45 @@ import io.roundup.agent.site.Site;
 import io.roundup.explorer.replay.Access.Kind;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The accesses of variables of a repeated execution, in order. What finds facts in them asks for no more than that. */
 public final class Accesses {
+    /** There is no such access. */
+    static final int NONE = -1;
+
     private final List<Access> all = new ArrayList<>();
+    /** By index: the access of the same variable before it, and after it. */
+    private final List<Integer> before = new ArrayList<>();
+
+    private final List<Integer> after = new ArrayList<>();
+    /** By location: the last access so far. */
+    private final Map<Long, Integer> last = new HashMap<>();
 
     /** There is none yet. */
     public Accesses() {}
 
     void add(Access access) {
+        Integer earlier = last.put(access.location(), all.size());
+        before.add(earlier == null ? NONE : earlier);
+        after.add(NONE);
+        if (earlier != null) {
+            after.set(earlier, all.size());
+        }
         all.add(access);
+    }
+
+    /** {@return the index of the access of the same variable before one, or {@link #NONE}} */
+    int before(int index) {
+        return before.get(index);
+    }
+
+    /** {@return the index of the access of the same variable after one, or {@link #NONE}} */
+    int after(int index) {
+        return after.get(index);
     }
 
     /** {@return how many there are} */

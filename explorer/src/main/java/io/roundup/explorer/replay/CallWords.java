@@ -5,9 +5,11 @@ import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.site.OperationMethod;
 import io.roundup.agent.site.OperationMethods;
 import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.value.ClassNames;
 import io.roundup.quasi.history.ObjectText;
 import io.roundup.quasi.history.PrintableText;
+import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -34,15 +36,20 @@ final class CallWords {
         return text.append(')').toString();
     }
 
-    /** {@return the operation that a thread is in when it makes a step, or -1} @param row of the step */
-    int operation(int thread, int row) {
-        for (int i = 0; i < operations.size(); i++) {
-            boolean isWithin = operations.callRow(i) <= row && row < operations.returnRow(i);
-            if (operations.thread(i) == thread && isWithin) {
-                return i;
+    /**
+     * {@return for each row of a log the operation that its thread is in, or {@link Access#NO_OPERATION}} Of operations
+     * within each other it is the outermost.
+     */
+    int[] operations(StepLog log) {
+        int[] within = new int[log.size()];
+        Arrays.fill(within, Access.NO_OPERATION);
+        for (int i = operations.size() - 1; i >= 0; i--) {
+            int end = Math.min(operations.returnRow(i), log.size());
+            for (int row = operations.callRow(i); row < end; row++) {
+                within[row] = log.thread(row) == operations.thread(i) ? i : within[row];
             }
         }
-        return Access.NO_OPERATION;
+        return within;
     }
 
     /** {@return an operation with what it returned or threw} @param operation from 0 */

@@ -2,7 +2,9 @@
 package io.roundup.explorer.replay;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** How the steps of a repeated execution came one after the other: by which choice each, and within which calls. */
 public final class Course {
@@ -11,7 +13,9 @@ public final class Course {
 
     private final List<Integer> choices = new ArrayList<>();
     private final List<Call> calls = new ArrayList<>();
-    private final List<Integer> operations = new ArrayList<>();
+    /** By operation: the index of its call. */
+    private final Map<Integer, Integer> indices = new HashMap<>();
+
     private int events;
 
     /**
@@ -30,14 +34,14 @@ public final class Course {
     /** An operation is called. @param made how many choices had been made */
     void invocation(int operation, int thread, String text, int made) {
         choices.add(made);
-        operations.add(operation);
+        indices.put(operation, calls.size());
         calls.add(new Call(thread, text, events++, OPEN));
     }
 
     /** An operation returns. @param text with its result @param made how many choices had been made */
     void response(int operation, String text, int made) {
         choices.add(made);
-        int index = operations.indexOf(operation);
+        int index = indices.getOrDefault(operation, 0);
         Call call = calls.get(index);
         calls.set(index, new Call(call.thread(), text, call.begin(), events++));
     }

@@ -14,6 +14,7 @@ import io.roundup.explorer.replay.OnlookerNotes.Vain;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,9 @@ final class Description {
     private final StepLog log;
     private final CallWords calls;
     private final OwnVariables own;
+    /** By row: the operation that its thread is in. */
+    private final int[] operations;
+
     private final List<String> headers = new ArrayList<>();
     private final ObjectNames objects;
     private final VariableNames variables;
@@ -37,6 +41,10 @@ final class Description {
     private final StepDetails details;
     private final Course course = new Course();
     private final List<MissedNotification> missed = new ArrayList<>();
+    /** By row: the events of operations that come before it. */
+    private final Map<Integer, List<Integer>> events = new HashMap<>();
+    /** The first of the notifications in vain that has not been looked at. */
+    private int nextVain;
 
     Description(Execution execution, Sites sites, OperationMethods methods, OnlookerNotes notes) {
         this.execution = execution;
@@ -47,6 +55,7 @@ final class Description {
         notes.values.now().know(labels);
         calls = new CallWords(execution.operations(), methods, labels);
         own = new OwnVariables(log);
+        operations = calls.operations(log);
         numbers = new int[log.size()];
         List<String> names = new ArrayList<>();
         for (int i = 0; i < execution.point().threads(); i++) {
@@ -61,6 +70,7 @@ final class Description {
 
     ReplayedExecution of(Ending ending, List<String> eventLog, String printed) {
         notes.values.settle();
+        findEvents();
         for (int row = 0; row <= log.size(); row++) {
             addVain(row);
             addEvents(row);
@@ -100,9 +110,10 @@ final class Description {
 
     /** Notifications that were made after so many steps, of which a thread has need that waits for ever. */
     private void addVain(int row) {
-        for (Vain vain : notes.vain) {
+        while (nextVain < notes.vain.size() && notes.vain.get(nextVain).rows() <= row) {
+            Vain vain = notes.vain.get(nextVain++);
             boolean isMissed = false;
-            for (int waiter = 0; vain.rows() == row && waiter < headers.size(); waiter++) {
+            for (int waiter = 0; waiter < headers.size(); waiter++) {
                 if (waiter != vain.thread() && execution.words().waitsOn(waiter) == vain.on()) {
                     int thread = waiter;
                     missed.removeIf(earlier -> earlier.waiter() == thread);
@@ -119,16 +130,25 @@ final class Description {
         }
     }
 
-    private void addEvents(int row) {
+    private void findEvents() {
         Operations operations = execution.operations();
         for (int event = 0; event < operations.events(); event++) {
             int operation = operations.operationOf(event);
-            if (operations.isResponse(event) && operations.returnRow(operation) == row) {
+            int row = operations.isResponse(event) ? operations.returnRow(operation) : operations.callRow(operation);
+            events.computeIfAbsent(row, added -> new ArrayList<>()).add(event);
+        }
+    }
+
+    private void addEvents(int row) {
+        Operations operations = execution.operations();
+        for (int event : events.getOrDefault(row, List.of())) {
+            int operation = operations.operationOf(event);
+            if (operations.isResponse(event)) {
                 String label = calls.label(operation);
                 steps.add(new ReplayedStep(operations.thread(operation), "return " + label, ""));
                 details.addReturn(operations.thread(operation));
                 course.response(operation, label, row);
-            } else if (!operations.isResponse(event) && operations.callRow(operation) == row) {
+            } else {
                 String call = calls.call(operation);
                 steps.add(new ReplayedStep(operations.thread(operation), "call " + call, ""));
                 details.addCall(operations.thread(operation));
@@ -173,7 +193,7 @@ final class Description {
                 : new Access(
                         numbers[row],
                         log.thread(row),
-                        calls.operation(log.thread(row), row),
+                        operations[row],
                         kind,
                         log.location(row),
                         variable(log.location(row)),

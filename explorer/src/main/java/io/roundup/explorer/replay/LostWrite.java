@@ -38,11 +38,8 @@ public record LostWrite(
         Access overwrite = accesses.get(index);
         Access lost = null;
         int lostIndex = -1;
-        for (int i = index - 1; i >= 0; i--) {
+        for (int i = accesses.before(index); i != Accesses.NONE; i = accesses.before(i)) {
             Access access = accesses.get(i);
-            if (access.location() != overwrite.location()) {
-                continue;
-            }
             if (access.thread() == overwrite.thread()) {
                 boolean isLost = lost != null
                         && access.kind() == Kind.READ
@@ -72,10 +69,9 @@ public record LostWrite(
 
     /** {@return the last access of the variable by who wrote, before that, if it is a read that found the same} */
     private static @Nullable Access sameRead(Access read, int write, Accesses accesses) {
-        for (int i = write - 1; i >= 0; i--) {
+        for (int i = accesses.before(write); i != Accesses.NONE; i = accesses.before(i)) {
             Access access = accesses.get(i);
-            if (access.location() == read.location()
-                    && access.thread() == accesses.get(write).thread()) {
+            if (access.thread() == accesses.get(write).thread()) {
                 boolean isSame = access.before() != null && access.before().equals(read.before());
                 return isSame && access.kind() == Kind.READ ? access : null;
             }

@@ -30,15 +30,13 @@ public record OutdatedRead(Access read, Access write) {
     /** {@return the first write of another thread after a read, or null if there is none or the reader looked again} */
     private static @Nullable Access writeAfter(int read, Accesses accesses) {
         Access write = null;
-        for (int i = accesses.size() - 1; i > read; i--) {
+        for (int i = accesses.after(read); i != Accesses.NONE; i = accesses.after(i)) {
             Access access = accesses.get(i);
-            if (access.location() == accesses.get(read).location()) {
-                if (access.thread() == accesses.get(read).thread()) {
-                    return null;
-                }
-                if (access.writes()) {
-                    write = access;
-                }
+            if (access.thread() == accesses.get(read).thread()) {
+                return null;
+            }
+            if (access.writes() && write == null) {
+                write = access;
             }
         }
         return write;

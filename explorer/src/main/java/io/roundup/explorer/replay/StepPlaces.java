@@ -7,7 +7,9 @@ import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.program.ExploredTests;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -35,8 +37,12 @@ final class StepPlaces {
     private static final List<String> OWN =
             List.of("io.roundup.explorer.", "io.roundup.agent.", "io.roundup.quasi.", "io.roundup.shaded.");
 
+    private static final String ROOT = "io.roundup.";
+
     private final Sites sites;
     private final List<Place> places = new ArrayList<>();
+    /** Whether all that the method of a place does is on one line. */
+    private final Map<Site, Boolean> onlyLines = new HashMap<>();
 
     StepPlaces(Sites sites) {
         this.sites = sites;
@@ -169,6 +175,10 @@ final class StepPlaces {
 
     /** {@return whether all that its method does is on one line} */
     private boolean isOnlyLine(Site site) {
+        return onlyLines.computeIfAbsent(site, this::hasNoOtherLine);
+    }
+
+    private boolean hasNoOtherLine(Site site) {
         for (int id = 1; id <= sites.size(); id++) {
             Site other = sites.get(id);
             if (other.line() != site.line()
@@ -227,6 +237,6 @@ final class StepPlaces {
     }
 
     private static boolean isOfRoundUp(String className) {
-        return OWN.stream().anyMatch(className::startsWith);
+        return className.startsWith(ROOT) && OWN.stream().anyMatch(className::startsWith);
     }
 }

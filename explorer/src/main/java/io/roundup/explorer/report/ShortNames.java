@@ -41,14 +41,21 @@ final class ShortNames {
                 names.outermost.add(simple.split("\\$", 2)[0]);
             }
         }
+        Set<String> seen = new HashSet<>();
         for (ReplayedStep step : execution.steps()) {
-            names.note(step.action() + step.values());
+            if (seen.add(step.action())) {
+                names.note(step.action());
+            }
+            names.note(step.values());
         }
         execution.waits().forEach(names::note);
         return names;
     }
 
     private void note(String text) {
+        if (text.indexOf('.') < 0 && text.indexOf('$') < 0) {
+            return;
+        }
         WORD.matcher(text).results().map(MatchResult::group).forEach(words::add);
         NESTED.matcher(text).results().forEach(found -> {
             String longName = found.group();

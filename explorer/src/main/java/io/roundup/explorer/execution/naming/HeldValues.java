@@ -34,6 +34,8 @@ public final class HeldValues {
 
     private final Map<Integer, String> names = new HashMap<>();
     private final Set<String> taken = new HashSet<>();
+    /** By type: the number that was tried last for an object of it. */
+    private final Map<String, Integer> numbers = new HashMap<>();
     /** What the history calls some objects. */
     private Map<Object, String> known = Map.of();
 
@@ -115,9 +117,9 @@ public final class HeldValues {
     }
 
     private String free(String type) {
-        int number = 1;
+        int number = numbers.merge(type, 1, Integer::sum);
         while (!taken.add(type + "#" + number)) {
-            number++;
+            number = numbers.merge(type, 1, Integer::sum);
         }
         return type + "#" + number;
     }

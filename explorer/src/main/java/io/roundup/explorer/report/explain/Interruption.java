@@ -3,7 +3,9 @@ package io.roundup.explorer.report.explain;
 
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -20,18 +22,39 @@ final class Interruption {
     /** {@return a sentence about the first one, empty if no operation was interrupted} */
     static String sentence(ReplayedExecution replayed, Speaker speaker) {
         List<ReplayedStep> steps = replayed.steps();
+        int[] next = next(steps);
+        // By thread: the operation that it is in, such as take().
+        Map<Integer, String> operations = new HashMap<>();
         for (int after = 0; after < steps.size(); after++) {
-            int before = next(after, steps);
-            String operation = operation(after, steps);
+            ReplayedStep step = steps.get(after);
+            if (step.action().startsWith(RETURN)) {
+                operations.remove(step.thread());
+            } else if (step.action().startsWith(CALL)) {
+                String call = step.action().substring(CALL.length());
+                operations.put(step.thread(), step.place().isEmpty() ? call : "");
+            }
+            int before = next[after];
+            String operation = operations.getOrDefault(step.thread(), "");
             boolean isWithin = before > after + 1
                     && !operation.isEmpty()
-                    && !steps.get(after).place().isEmpty()
+                    && !step.place().isEmpty()
                     && !steps.get(before).place().isEmpty();
             if (isWithin) {
                 return sentence(after, before, operation, steps, speaker);
             }
         }
         return "";
+    }
+
+    /** {@return for each step the next one of the same thread, or -1} */
+    private static int[] next(List<ReplayedStep> steps) {
+        int[] next = new int[steps.size()];
+        Map<Integer, Integer> nextOfThread = new HashMap<>();
+        for (int i = steps.size() - 1; i >= 0; i--) {
+            Integer later = nextOfThread.put(steps.get(i).thread(), i);
+            next[i] = later == null ? -1 : later;
+        }
+        return next;
     }
 
     private static String sentence(int after, int before, String operation, List<ReplayedStep> steps, Speaker speaker) {
@@ -41,29 +64,5 @@ final class Interruption {
         return who + " ran while " + speaker.thread(steps.get(after).thread()) + " was in " + operation + ", after "
                 + steps.get(after).place() + " (" + (after + 1) + ") and before "
                 + steps.get(before).place() + " (" + (before + 1) + ").";
-    }
-
-    /** {@return the next step of the same thread, or -1} */
-    private static int next(int step, List<ReplayedStep> steps) {
-        for (int i = step + 1; i < steps.size(); i++) {
-            if (steps.get(i).thread() == steps.get(step).thread()) {
-                return i;
-            }
-        }
-        return -1;
-    }
-
-    /** {@return the operation that a thread is in after a step, such as {@code take()}, or an empty string} */
-    private static String operation(int step, List<ReplayedStep> steps) {
-        for (int i = step; i >= 0; i--) {
-            String action = steps.get(i).action();
-            if (steps.get(i).thread() == steps.get(step).thread() && action.startsWith(RETURN)) {
-                return "";
-            }
-            if (steps.get(i).thread() == steps.get(step).thread() && action.startsWith(CALL)) {
-                return steps.get(i).place().isEmpty() ? action.substring(CALL.length()) : "";
-            }
-        }
-        return "";
     }
 }
