@@ -16,8 +16,11 @@ final class BoundOptions {
             "N",
             "Exit with 3 unless exactly N executions were made: pins the size of an exploration in CI.");
 
-    final Setting<Integer> maxSteps =
-            Setting.option(Integer.class, "--max-steps", "N", "Stop an execution after N steps (default 20000).");
+    final Setting<Integer> maxSteps = Setting.option(
+            Integer.class,
+            "--max-steps",
+            "N",
+            "Stop an execution after N steps (default 20000, doubled up to four times where that ends executions).");
 
     final Setting<Double> timeout = Setting.option(Double.class, "--timeout", "SECONDS", "Stop after that much time.");
 
@@ -27,11 +30,14 @@ final class BoundOptions {
         expectExecutions.require(expected >= 0, "at least 0", expected);
         long executions = maxExecutions.or(Long.MAX_VALUE);
         maxExecutions.require(executions >= 1, "at least 1", executions);
-        int steps = maxSteps.or(Exploration.MAX_STEPS);
-        maxSteps.require(steps >= 1, "at least 1", steps);
+        if (maxSteps.isGiven()) {
+            int steps = maxSteps.get();
+            maxSteps.require(steps >= 1, "at least 1", steps);
+            asked.maxSteps(steps);
+        }
         double seconds = seconds();
         timeout.require(seconds > 0, "more than 0 seconds", seconds);
-        asked.maxExecutions(executions).maxSteps(steps).seconds(seconds);
+        asked.maxExecutions(executions).seconds(seconds);
     }
 
     /** {@return how long the exploration may take} */

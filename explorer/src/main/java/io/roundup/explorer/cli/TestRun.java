@@ -209,6 +209,8 @@ final class TestRun {
         Exploration asked = exploration.toBuilder()
                 .seconds(seconds)
                 .maxExecutions(executions)
+                // Rounds share the time among programs, most of which are cut only since they never end.
+                .maxSteps(exploration.maxSteps())
                 .build();
         Explorer explorer = new Explorer(agent).stoppedBy(end.stop());
         GeneratedProgram made = new GeneratedProgram(tested, program);

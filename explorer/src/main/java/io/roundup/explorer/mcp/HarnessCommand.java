@@ -44,7 +44,9 @@ record HarnessCommand(ChildCommand command) {
                 .text("golden", "A class with the same methods; what it does in one thread is legal.")
                 .text("quasi", "How far calls may be out of order, such as deq=2, or *=1 for all methods.")
                 .flag("races", "Also report data races on plain variables.")
-                .integer("maxSteps", "Stop an execution after so many steps; the default is 20000.")
+                .integer(
+                        "maxSteps",
+                        "Stop an execution after so many steps; the default is 20000, doubled up to four times where that ends executions.")
                 .number(TIME_LIMIT, "Stop after so many seconds; the default is 60.");
     }
 

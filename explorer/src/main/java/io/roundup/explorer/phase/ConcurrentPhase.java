@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * decides; each history is judged once, when it is met first.
  */
 public final class ConcurrentPhase {
+    /** A search that has made so few executions can begin again. */
+    private static final int FEW = 100;
+
     private final DistinctHistories histories;
     private final HistoryJudge judge;
     private final long seed;
@@ -37,6 +40,7 @@ public final class ConcurrentPhase {
     private Consumer<ConcurrentPhase> copyOfWaits = phase -> {};
     private Consumer<Violation> reader = violation -> {};
     private ExecutionListener listener = ExecutionListener.NONE;
+    private Runnable boundedListener = () -> {};
     private String spent = "";
 
     private @Nullable WaitsForEver waits;
@@ -109,6 +113,15 @@ public final class ConcurrentPhase {
     /** Tells of violations as soon as each has been repeated. @param listener is told of those that are kept */
     public void telling(Consumer<Violation> listener) {
         reader = listener;
+    }
+
+    /**
+     * Tells when the bound on steps ends executions and nothing is wrong yet: early in the search, or at its end.
+     *
+     * @param whoAsks may end the phase by an exception
+     */
+    public void tellingOfBound(Runnable whoAsks) {
+        boundedListener = whoAsks;
     }
 
     /** Tells of executions. @param whoAsks is told of each that is no sample */
@@ -211,6 +224,9 @@ public final class ConcurrentPhase {
             execution.scheduler().strategy(strategy);
             violations.list().subList(reported, violations.size()).forEach(reader);
         }
+        if (isBoundedBySteps() && (tally.executions() <= FEW || strategy.isBeyondSearch())) {
+            boundedListener.run();
+        }
     }
 
     /** Makes the executions of what was only deduced, and repeats the one that was made. */
@@ -221,6 +237,11 @@ public final class ConcurrentPhase {
         }
         deductions.repeat(execution, found, reported);
         execution.scheduler().strategy(strategy);
+    }
+
+    /** {@return whether nothing is wrong, but for executions that the bound on steps has ended} */
+    public boolean isBoundedBySteps() {
+        return tally.stepBounded() > 0 && violations.isEmpty() && spent.isEmpty();
     }
 
     /** {@return whether a violation ends the phase} */

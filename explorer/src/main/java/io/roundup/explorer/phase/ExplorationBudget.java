@@ -34,6 +34,11 @@ public record ExplorationBudget(long maxExecutions, long deadlineNanos, StopRequ
         return new ExplorationBudget(maxExecutions, deadlineNanos, request);
     }
 
+    /** {@return how much time is left} */
+    public double secondsLeft() {
+        return (deadlineNanos - System.nanoTime()) / 1e9;
+    }
+
     /** {@return whether nothing may be spent any more} @param executions made so far */
     public boolean isSpent(long executions) {
         return executions >= maxExecutions || stop.isMade() || System.nanoTime() - deadlineNanos >= 0;

@@ -23,7 +23,8 @@ record Advice(OptionSyntax syntax) {
         if (result.verdict() != ExplorationVerdict.NO_VIOLATION
                 || !isSpent
                 || asked.strategy().isEndless()
-                || asked.preemptions() != Exploration.UNBOUNDED) {
+                || asked.preemptions() != Exploration.UNBOUNDED
+                || result.coverage().isEndedBySteps()) {
             return "";
         }
         String samples = asked.strategy().can(Ability.RANDOM_EXECUTIONS)
@@ -31,6 +32,16 @@ record Advice(OptionSyntax syntax) {
                 : " Bugs often show early with random samples, by " + syntax.strategy("auto") + ".";
         return "Not all was explored." + samples + " All executions with few switches, by " + syntax.fewPreemptions()
                 + ", may come to an end.";
+    }
+
+    /** What an execution would have done later was not seen. */
+    String afterSteps(ExplorationResult result) {
+        return result.verdict() == ExplorationVerdict.NO_VIOLATION
+                        && result.coverage().isEndedBySteps()
+                ? "Executions that did not end within " + result.exploration().maxSteps()
+                        + " steps may go wrong later. If they end at all, allow more steps with "
+                        + syntax.maxSteps(2 * result.exploration().maxSteps()) + "."
+                : "";
     }
 
     /** A wait can give up while others go on, which is left out unless asked for. */

@@ -71,6 +71,15 @@ public enum OptionSyntax {
         return seed;
     }
 
+    /** {@return what lets executions go on for longer} @param most steps of one */
+    String maxSteps(int most) {
+        return switch (this) {
+            case COMMAND_LINE -> "--max-steps " + most;
+            case AGENT -> "max-steps=" + most;
+            case API -> "maxSteps(" + most + ")";
+        };
+    }
+
     /** {@return what judges by a class of the reader} */
     String golden() {
         return golden;

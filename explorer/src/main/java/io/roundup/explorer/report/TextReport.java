@@ -93,6 +93,7 @@ public final class TextReport {
             notDecided(result);
         }
         advise(advice.afterBudget(result));
+        advise(advice.afterSteps(result));
         advise(advice.afterTimeOuts(result));
         advise(advice.afterRandomValues(result));
         if (!result.violations().isEmpty()) {

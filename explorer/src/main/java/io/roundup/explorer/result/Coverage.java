@@ -30,10 +30,23 @@ public record Coverage(
         int preemptions,
         boolean hasTimedWaits,
         boolean hasDrawnValues) {
+    /** What names the bound on steps. */
+    private static final String STEPS = " steps in ";
+
     /** Nothing is known of the executions with few preemptions. */
     public static final int UNKNOWN = Strategy.NONE;
 
     /** Nothing was covered. */
     public static final Coverage NONE =
             new Coverage(false, "", List.of(), List.of(), List.of(), Unseen.NOTHING_DRAWN, UNKNOWN, false, false);
+
+    /** {@return the bound on steps as words for {@link #bound}} @param maxSteps it @param executions that it has ended */
+    public static String steps(int maxSteps, long executions) {
+        return maxSteps + STEPS + executions + (executions == 1 ? " execution" : " executions");
+    }
+
+    /** {@return whether the bound on steps has ended executions} */
+    public boolean isEndedBySteps() {
+        return bound.contains(STEPS);
+    }
 }

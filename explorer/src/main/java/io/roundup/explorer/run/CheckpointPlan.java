@@ -43,6 +43,11 @@ public record CheckpointPlan(@Nullable Path file, @Nullable Path resumed, double
                 + (resumed == null ? "" : " The checkpoint " + resumed + " is left as it was.");
     }
 
+    /** {@return whether there is no file, to write or to go on from} */
+    boolean isNothingKept() {
+        return file == null && resumed == null;
+    }
+
     /** {@return the same plan, but from the start} */
     public CheckpointPlan fromTheStart() {
         return new CheckpointPlan(file, null, seconds, executions);

@@ -13,6 +13,7 @@ import io.roundup.explorer.phase.ExecutionListener;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.phase.StopRequest;
+import io.roundup.explorer.phase.TooFewStepsException;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.phase.history.UnfitSpecificationException;
 import io.roundup.explorer.phase.team.TeamPlan;
@@ -149,15 +150,30 @@ public final class Explorer {
      * @param program what is run again and again
      * @param exploration what is asked
      * @param eachHistory is given the judgement of each different history of phase 2, once, when it is met first. If
-     *     the backend has to be given up and the exploration begins again on another, the histories met before are told
-     *     again
+     *     the exploration begins again, on another backend or with more steps an execution, the histories met before
+     *     are told again
      * @return what was found
      * @throws InputException if this JVM has not what is asked for
      */
     public ExplorationResult explore(Program program, Exploration exploration, Consumer<Judgement> eachHistory) {
+        ExplorationBudget budget = ExplorationBudget.of(exploration.maxExecutions(), exploration.seconds())
+                .stoppedBy(stop);
+        Schedule schedule = replayed;
+        Exploration asked = schedule == null ? exploration : exploration.fitting(schedule.size());
+        while (true) {
+            try {
+                return explore(program, asked, eachHistory, budget);
+            } catch (TooFewStepsException few) {
+                asked = asked.withTwiceTheSteps();
+            }
+        }
+    }
+
+    private ExplorationResult explore(
+            Program program, Exploration exploration, Consumer<Judgement> eachHistory, ExplorationBudget budget) {
         try {
             return SuitableBackend.run(
-                    exploration.backend(), backend -> explore(program, exploration, eachHistory, backend));
+                    exploration.backend(), backend -> explore(program, exploration, eachHistory, budget, backend));
         } catch (UnfitSpecificationException unfit) {
             throw new InputException("The specification does not fit the object under test: " + unfit.getMessage()
                     + ". Give the --spec or --golden that belongs to the object, or neither.");
@@ -166,13 +182,13 @@ public final class Explorer {
         } catch (CannotBeSharedException inexact) {
             checkpoints = checkpoints.fromTheStart();
             team = TeamPlan.ALONE;
-            return explore(program, exploration, eachHistory)
+            return explore(program, exploration, eachHistory, budget)
                     .explainedBy("Explored by one process: " + inexact.getMessage() + ".");
         } catch (InitializerFoundException found) {
             // What was explored until then took it for a part of what comes before all executions.
             preparation.exploreInitializers();
             checkpoints = checkpoints.fromTheStart();
-            return explore(program, exploration, eachHistory);
+            return explore(program, exploration, eachHistory, budget);
         } catch (InitializedOnceException once) {
             throw new InputException(String.valueOf(once.getMessage()));
         }
@@ -180,9 +196,12 @@ public final class Explorer {
 
     /** Observes what is legal, makes the judge of it, searches for what is not, and draws the conclusion. */
     private ExplorationResult explore(
-            Program program, Exploration exploration, Consumer<Judgement> eachHistory, Backend backend) {
-        ExplorationBudget budget = ExplorationBudget.of(exploration.maxExecutions(), exploration.seconds())
-                .stoppedBy(stop);
+            Program program,
+            Exploration exploration,
+            Consumer<Judgement> eachHistory,
+            ExplorationBudget budget,
+            Backend backend) {
+        StepBound bound = new StepBound(exploration, budget);
         Supplier<Strategy> strategies = () -> strategy(exploration);
         Processors.set(exploration.processors(), agent);
         soFar.is(why -> ExplorationResult.ofNothing(program, exploration, backend.name(), why));
@@ -196,6 +215,9 @@ public final class Explorer {
             Search search =
                     new Search(subject, observed, judge.telling(eachHistory), strategies, checkpoints, team, reader);
             search.telling(listener);
+            if (replayed == null && prefix == null && checkpoints.isNothingKept()) {
+                search.within(bound);
+            }
             Conclusion conclusion = new Conclusion(subject, observed, judge);
 
             soFar.is(why -> conclusion.of(search.until(why)));
@@ -234,6 +256,7 @@ public final class Explorer {
         List<String> settings = calls.settings();
         Exploration asked = exploration.toBuilder()
                 .strategy(StrategyName.valueOf(settings.get(0)))
+                .maxSteps(Integer.parseInt(settings.get(2)))
                 .build();
         Backend backend = SuitableBackend.of(BackendName.valueOf(settings.get(1).toUpperCase(Locale.ROOT)));
         Processors.set(asked.processors(), agent);

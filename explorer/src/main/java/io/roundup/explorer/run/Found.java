@@ -3,6 +3,7 @@ package io.roundup.explorer.run;
 
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.Tally;
+import io.roundup.explorer.result.Coverage;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.run.Simplification.Simplified;
@@ -73,7 +74,7 @@ record Found(
         }
         long bounded = tally.stepBounded();
         if (bounded > 0) {
-            bounds.add(maxSteps + " steps in " + bounded + (bounded == 1 ? " execution" : " executions"));
+            bounds.add(Coverage.steps(maxSteps, bounded));
         }
         return String.join(", ", bounds);
     }

@@ -95,7 +95,8 @@ public final class Repetition {
             boolean settles) {
         agent.instrumentOverlooked();
         Replay replay = new Replay(schedule);
-        Execution execution = new Execution(program, backend, agent.sites(), Explorer.settings(exploration), replay);
+        Execution execution = new Execution(
+                program, backend, agent.sites(), Explorer.settings(exploration.fitting(schedule.size())), replay);
         if (!settles || program.threadQuestions().areSettled()) {
             return execution;
         }

@@ -36,6 +36,7 @@ final class Search {
     private final Checkpoints checkpoints;
     private final Start start;
     private final Stopwatch time;
+    private @Nullable StepBound bound;
 
     /**
      * Takes up the state of a checkpoint, if the plan says so.
@@ -67,7 +68,7 @@ final class Search {
                 subject.identity(observed.identity()),
                 phase,
                 observed.isSameElsewhere(subject) ? team : TeamPlan.ALONE,
-                List.of(exploration.strategy().name(), subject.backend()));
+                List.of(exploration.strategy().name(), subject.backend(), String.valueOf(exploration.maxSteps())));
         start = observed.divergence() == null
                 ? checkpoints.start(subject.execution(), strategies)
                 : new Start(strategies.get(), Remarks.NONE);
@@ -78,6 +79,12 @@ final class Search {
     void telling(ExecutionListener listener) {
         listener.begins();
         phase.telling(listener);
+    }
+
+    /** Begins again where a bound on steps ends executions, if that allows it. @param ofSteps the bound */
+    void within(StepBound ofSteps) {
+        bound = ofSteps;
+        phase.tellingOfBound(ofSteps::reached);
     }
 
     /**
@@ -125,6 +132,9 @@ final class Search {
     private String explore(ExplorationBudget budget, @Nullable Consumer<Progress> progress) {
         try {
             checkpoints.run(subject.execution(), start, budget, watch(budget, progress), this::remarks);
+            if (bound != null && phase.isBoundedBySteps()) {
+                bound.reached();
+            }
             if (phase.violations().isEmpty()) {
                 phase.repeatFirstAndLast(subject.execution());
             }

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param maxExecutions the most executions of phase 2
  * @param seconds the most wall time of both phases
  * @param maxSteps the most steps of one execution
+ * @param growsSteps whether that is doubled, some times, where it ends executions
  * @param seed of random strategies and of the program's random values
  * @param exploreRandom whether the program's bounded random values are choices
  * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on, or
@@ -47,6 +48,7 @@ public record Exploration(
         long maxExecutions,
         double seconds,
         int maxSteps,
+        boolean growsSteps,
         long seed,
         boolean exploreRandom,
         int earlyTimeOuts,
@@ -76,6 +78,12 @@ public record Exploration(
 
     /** The bound on the steps of one execution, unless another one is set. */
     public static final int MAX_STEPS = 20_000;
+
+    /** The most to which {@link Builder#maxSteps} grows where nothing is asked for. */
+    private static final int MOST_STEPS_UNASKED = MAX_STEPS << 4;
+
+    /** Seconds that nobody waits for. */
+    private static final double ENDLESS = 1e8;
 
     /** How many processors the machine seems to have, unless another number is set. */
     public static final int PROCESSORS = ProcessorHooks.STANDARD;
@@ -162,7 +170,36 @@ public record Exploration(
 
     /** {@return what is asked of the strategy} */
     public StrategySettings strategySettings() {
-        return new StrategySettings(seed, maxExecutions, preemptions, pctChanges);
+        return new StrategySettings(seed, maxExecutions, preemptions, pctChanges, isEndedByTime());
+    }
+
+    /** {@return whether the time alone ends what would go on} */
+    private boolean isEndedByTime() {
+        return seconds < ENDLESS && maxExecutions == Long.MAX_VALUE;
+    }
+
+    /** {@return whether executions may become longer than {@link #maxSteps}} */
+    public boolean mayTakeMoreSteps() {
+        return growsSteps && maxSteps < MOST_STEPS_UNASKED;
+    }
+
+    /** {@return the same with twice as many steps an execution} */
+    public Exploration withTwiceTheSteps() {
+        return toBuilder().maxSteps(2 * maxSteps).growsSteps(growsSteps).build();
+    }
+
+    /**
+     * {@return the same with as many steps as an execution had in which it was recorded} What has no bound of its own
+     * was recorded within the first one that the execution fits into.
+     *
+     * @param choices of the execution
+     */
+    public Exploration fitting(int choices) {
+        Exploration fitting = this;
+        while (fitting.mayTakeMoreSteps() && fitting.maxSteps < choices) {
+            fitting = fitting.withTwiceTheSteps();
+        }
+        return fitting;
     }
 
     /** {@return settings to change, each as it is here} */
@@ -174,6 +211,7 @@ public record Exploration(
                 .maxExecutions(maxExecutions)
                 .seconds(seconds)
                 .maxSteps(maxSteps)
+                .growsSteps(growsSteps)
                 .seed(seed)
                 .exploreRandom(exploreRandom)
                 .earlyTimeOuts(earlyTimeOuts)
@@ -203,6 +241,7 @@ public record Exploration(
         private long maxExecutions = Long.MAX_VALUE;
         private double seconds = 1e9;
         private int maxSteps = MAX_STEPS;
+        private boolean growsSteps = true;
         private long seed;
         private boolean exploreRandom;
         private int earlyTimeOuts;
@@ -277,13 +316,20 @@ public record Exploration(
         }
 
         /**
-         * Bounds the steps of one execution; the default is {@link #MAX_STEPS}.
+         * Bounds the steps of one execution. The default is {@link #MAX_STEPS}, which is doubled up to four times where
+         * it ends executions.
          *
          * @param most at least 1
          * @return this
          */
         public Builder maxSteps(int most) {
             maxSteps = most;
+            growsSteps = false;
+            return this;
+        }
+
+        private Builder growsSteps(boolean grows) {
+            growsSteps = grows;
             return this;
         }
 
@@ -443,6 +489,7 @@ public record Exploration(
                     maxExecutions,
                     seconds,
                     maxSteps,
+                    growsSteps,
                     seed,
                     exploreRandom,
                     earlyTimeOuts,

@@ -97,6 +97,14 @@ public interface Strategy {
         return false;
     }
 
+    /**
+     * {@return whether the execution that has begun, or has ended last, is a sample after the end of a search, some of
+     * whose executions the bound on steps has ended}
+     */
+    default boolean isBeyondSearch() {
+        return false;
+    }
+
     /** {@return whether the execution that has begun, or has ended last, is one of many that are drawn alike} */
     default boolean drawsAtRandom() {
         return false;

@@ -43,6 +43,7 @@ class ExplorationTests {
                         3,
                         4,
                         5,
+                        false,
                         6,
                         true,
                         9,

@@ -51,7 +51,10 @@ class ResumableTests {
         UNIFORM(() -> new Surw(7, 40), strategy -> strategy),
         ALTERNATING(
                 () -> new Alternating(
-                        OptimalDpor.ofTraces(), List.of(new Pos(7, Long.MAX_VALUE)), new IncreasingPreemptions()),
+                        OptimalDpor.ofTraces(),
+                        List.of(new Pos(7, Long.MAX_VALUE)),
+                        new IncreasingPreemptions(),
+                        false),
                 strategy -> strategy);
 
         private final Supplier<Resumable> make;

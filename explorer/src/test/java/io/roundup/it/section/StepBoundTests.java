@@ -47,8 +47,7 @@ class StepBoundTests {
      */
     @Test
     void anExecutionThatTheBoundEndsIsRepeatedAtEachLength() throws IOException {
-        CompiledProgram program =
-                CompiledProgram.of(folder, "public static void main(String[] args) {", MEETINGS);
+        CompiledProgram program = CompiledProgram.of(folder, "public static void main(String[] args) {", MEETINGS);
         for (int steps = SHORTEST; steps <= LONGEST; steps++) {
             assertThat(explored(program, steps).endsWith(0).out()).contains("NO VIOLATION within " + steps + " steps");
         }
@@ -56,13 +55,10 @@ class StepBoundTests {
 
     @Test
     void aViolationBeforeTheBoundIsRepeatedAtEachLength() throws IOException {
-        CompiledProgram program = CompiledProgram.of(
-                folder,
-                """
+        CompiledProgram program = CompiledProgram.of(folder, """
                 public static void main(String[] args) {
                     new Thread(() -> { throw new IllegalStateException("early"); }).start();
-                """,
-                MEETINGS);
+                """, MEETINGS);
         for (int steps = SHORTEST; steps <= LONGEST; steps++) {
             assertThat(explored(program, steps).endsWith(1).out()).contains("IllegalStateException: early");
         }

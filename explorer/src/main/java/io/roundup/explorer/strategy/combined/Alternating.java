@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * long as the one before, and the samples are an eighth of it. When the search has made {@value #MANY} executions, it
  * may never end. From then on a part of the samples are those with the fewest preemptions, all of them.
  *
+ * <p>Where the bound on steps has ended executions of the search, the end of the search proves nothing. Samples go on
+ * after it until the time is over. Without a limit there are {@value #BEYOND}.
+ *
  * <p>Turns are counted in executions of the search, so that they do not depend on the clock. A part that another worker
  * explores has no samples.
  */
@@ -33,6 +36,9 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
 
     /** So many executions of the search are made within a second or two. */
     static final int MANY = 5_000;
+
+    /** Samples after the end of a search that a bound has ended. Each may be as long as the bound. */
+    static final int BEYOND = 200;
 
     private static final int NOBODY = -1;
 
@@ -51,6 +57,11 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     private boolean isInterrupted;
 
     private boolean isPart;
+    private boolean isStepBoundReached;
+    /** The search has ended, and samples go on. */
+    private boolean isBeyond;
+    /** How many samples are made then. */
+    private long beyond;
 
     /**
      * Combines.
@@ -58,8 +69,11 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
      * @param search decides whether all was covered
      * @param samplers never end, and ask for no values
      * @param fewSwitches as these, where the search is long; it may end
+     * @param isTimed whether the time ends what would go on
      */
-    public Alternating(SharedSearch search, List<? extends Resumable> samplers, Resumable fewSwitches) {
+    public Alternating(
+            SharedSearch search, List<? extends Resumable> samplers, Resumable fewSwitches, boolean isTimed) {
+        beyond = isTimed ? Long.MAX_VALUE : BEYOND;
         this.search = search;
         this.samplers = Stream.concat(samplers.stream(), Stream.of(fewSwitches)).toList();
         this.fewSwitches = fewSwitches;
@@ -88,6 +102,9 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
 
     @Override
     public boolean begin() {
+        if (isBeyond) {
+            return beginBeyond();
+        }
         if (!isSampling() && made >= turn && !isPart) {
             sampler = 0;
             left = samples();
@@ -104,7 +121,29 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
                 turn = made + 2 * turn;
             }
         }
-        return search.begin();
+        if (search.begin()) {
+            return true;
+        }
+        isBeyond = isStepBoundReached && !isPart;
+        return isBeyond && beginBeyond();
+    }
+
+    /** Samplers take turns, until no more samples are wanted. */
+    private boolean beginBeyond() {
+        for (int asked = 0; beyond > 0 && asked <= samplers.size(); asked++) {
+            if (isSampling() && left-- > 0 && samplers.get(sampler).begin()) {
+                beyond--;
+                return true;
+            }
+            sampler = (sampler + 1) % samplers.size();
+            left = SAMPLES;
+        }
+        return false;
+    }
+
+    @Override
+    public boolean isBeyondSearch() {
+        return isBeyond;
     }
 
     private long samples() {
@@ -121,6 +160,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     public void end(StepLog log, Ending ending) {
         super.end(log, ending);
         if (!isSampling()) {
+            isStepBoundReached |= ending == Ending.STEP_BOUND;
             made++;
             isInterrupted = false;
         }
@@ -147,6 +187,8 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         out.number(turn);
         out.number(sampler);
         out.number(left);
+        out.number(isStepBoundReached ? 1 : 0);
+        out.number(isBeyond ? 1 : 0);
         for (Resumable each : samplers) {
             each.save(out);
         }
@@ -159,6 +201,8 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         turn = in.number();
         sampler = in.numberIn(NOBODY, samplers.size() - 1);
         left = in.number();
+        isStepBoundReached = in.flag();
+        isBeyond = in.flag();
         for (Resumable each : samplers) {
             each.restore(in);
         }

@@ -41,6 +41,11 @@ public abstract class ForwardingStrategy implements Strategy {
     }
 
     @Override
+    public boolean isBeyondSearch() {
+        return inner().isBeyondSearch();
+    }
+
+    @Override
     public boolean drawsAtRandom() {
         return inner().drawsAtRandom();
     }

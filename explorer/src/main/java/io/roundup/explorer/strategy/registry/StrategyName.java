@@ -76,7 +76,8 @@ public enum StrategyName {
         return new Alternating(
                 OptimalDpor.ofTraces(),
                 List.of(new Pos(asked.seed(), Long.MAX_VALUE), new RandomWalk(asked.seed(), Long.MAX_VALUE)),
-                new IncreasingPreemptions());
+                new IncreasingPreemptions(),
+                asked.isTimed());
     }
 
     private static Pct priorities(StrategySettings asked) {

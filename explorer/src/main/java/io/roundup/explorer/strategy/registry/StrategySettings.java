@@ -8,8 +8,9 @@ package io.roundup.explorer.strategy.registry;
  * @param executions the most that may be made
  * @param preemptions the most switches away from a thread that could go on, or {@link #UNBOUNDED}
  * @param pctChanges at how many random steps {@link StrategyName#PCT} changes a priority
+ * @param isTimed whether the time ends what would go on
  */
-public record StrategySettings(long seed, long executions, int preemptions, int pctChanges) {
+public record StrategySettings(long seed, long executions, int preemptions, int pctChanges, boolean isTimed) {
     /** No bound on preemptions. */
     public static final int UNBOUNDED = -1;
 

@@ -75,7 +75,8 @@ class IncreasingPreemptionsTests {
         ScriptedProgram program = KnownPrograms.fetchAndAdds(3, 6);
         ScriptedBackend backend = new ScriptedBackend(program, MAX_STEPS);
         SharedSearch search = OptimalDpor.ofTraces();
-        Alternating turns = new Alternating(search, List.of(new Pos(1, Long.MAX_VALUE)), new IncreasingPreemptions());
+        Alternating turns =
+                new Alternating(search, List.of(new Pos(1, Long.MAX_VALUE)), new IncreasingPreemptions(), false);
         int searched = 0;
         while (turns.begin()) {
             backend.execute(turns);

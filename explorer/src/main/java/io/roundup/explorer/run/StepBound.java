@@ -1,0 +1,36 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.run;
+
+import io.roundup.explorer.phase.ExplorationBudget;
+import io.roundup.explorer.phase.TooFewStepsException;
+import io.roundup.explorer.settings.Exploration;
+
+/**
+ * The bound on the steps of executions, which is doubled where it ends some. The exploration then begins again: what was
+ * explored within the lower bound proves nothing.
+ */
+final class StepBound {
+    /** So many times as long as it has taken an exploration may take with twice the steps, and as long again for others. */
+    private static final double SHARE = 4;
+
+    private final Exploration exploration;
+    private final ExplorationBudget budget;
+    private final Stopwatch time = new Stopwatch();
+
+    /** The exploration begins now. @param budget of it and of those that come after it */
+    StepBound(Exploration exploration, ExplorationBudget budget) {
+        this.exploration = exploration;
+        this.budget = budget;
+    }
+
+    /**
+     * Executions have reached it, and nothing is wrong so far.
+     *
+     * @throws TooFewStepsException if there is the time to begin again
+     */
+    void reached() {
+        if (exploration.mayTakeMoreSteps() && SHARE * time.seconds() < budget.secondsLeft()) {
+            throw new TooFewStepsException(exploration.maxSteps());
+        }
+    }
+}
