@@ -15,6 +15,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +48,9 @@ final class EndOfProcess implements AutoCloseable {
     private final CountDownLatch done = new CountDownLatch(1);
     private final List<Process> others = new CopyOnWriteArrayList<>();
     private final Patience patience;
-    private final AtomicBoolean isGivenUp = new AtomicBoolean();
+    /** Somebody tells what was found: who explores, or who gives that one up. */
+    private final AtomicBoolean isTold = new AtomicBoolean();
+
     private volatile boolean isFound;
     private volatile ToIntFunction<Loss> report = EndOfProcess::say;
 
@@ -73,9 +76,22 @@ final class EndOfProcess implements AutoCloseable {
         patience.begin();
     }
 
-    /** Nothing of the program will run any more: whoever reads the output may take his time. */
+    /** Nothing new is explored any more. What was found may be made again, to be told. */
+    void explored() {
+        patience.explored();
+    }
+
+    /**
+     * Nothing of the program will run any more: whoever reads the output may take his time. Returns only if nobody else
+     * tells already what was found until the exploration was given up.
+     */
     void found() {
-        isFound = true;
+        if (isTold.compareAndSet(false, true)) {
+            isFound = true;
+        }
+        while (!isFound) {
+            LockSupport.park(this);
+        }
     }
 
     /** Ends another process with this one. @param process that would be of no use then */
@@ -102,7 +118,11 @@ final class EndOfProcess implements AutoCloseable {
      * @param signalled the exit code, or null if what was found decides on it
      */
     private void giveUp(Loss loss, @Nullable Integer signalled) {
-        if (isGivenUp.getAndSet(true)) {
+        if (!isTold.compareAndSet(false, true)) {
+            if (isFound && signalled != null) {
+                // What was found is being written, and nobody takes it.
+                halt(signalled);
+            }
             return;
         }
         daemon("roundup-last-resort", () -> {

@@ -113,6 +113,7 @@ final class ExplorationRun {
                 options.output.violations.isGiven() ? ViolationFolder.of(options.output.violations.get()) : null;
         end.begin(loss -> withoutEnd(loss, files, schedule));
         ExplorationResult result = explored(checkpoints, folder);
+        end.explored();
         soFar.is(result::explainedBy);
         Violation first =
                 result.violations().isEmpty() ? null : result.violations().get(0);

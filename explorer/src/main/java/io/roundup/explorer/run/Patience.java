@@ -3,6 +3,7 @@ package io.roundup.explorer.run;
 
 import io.roundup.agent.Agent;
 import io.roundup.explorer.execution.scheduler.RunningExecution;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,13 +20,18 @@ public final class Patience {
     /** How many looks make a second. */
     private static final int LOOKS = (int) (1000 / MILLIS);
 
+    /** When the time is over, for Round-Up's own work: to make a violation simpler, to explain it, to write reports. */
+    private static final double OWN_SECONDS = 60;
+
     /** Without a time limit. */
     private static final int STUCK_SECONDS = 30;
 
     private final Thread explorer;
     private final double seconds;
     private final Grace grace;
-    private volatile long start = System.nanoTime();
+    private final LongSupplier nanos;
+    private volatile long start;
+    private volatile boolean isExplored;
     private long progress = -1;
     /** Counted, and not timed: a machine that is too busy for the program is so for who looks. */
     private long looksWithoutProgress;
@@ -35,15 +41,17 @@ public final class Patience {
     /**
      * What an exploration may take when its time is over.
      *
-     * @param seconds for an execution and the report, if steps are made
+     * @param seconds for an execution, if steps are made
      * @param secondsWithoutStep the same, if none are
      */
     private record Grace(double seconds, double secondsWithoutStep, int looksWithoutStep) {}
 
-    private Patience(Thread explorer, double seconds, Grace grace) {
+    private Patience(Thread explorer, double seconds, Grace grace, LongSupplier nanos) {
         this.explorer = explorer;
         this.seconds = seconds;
         this.grace = grace;
+        this.nanos = nanos;
+        start = nanos.getAsLong();
     }
 
     /**
@@ -53,19 +61,29 @@ public final class Patience {
      * @param seconds that it was given
      */
     public static Patience withProcess(Thread explorer, double seconds) {
-        return new Patience(explorer, seconds, new Grace(2.5, 1.5, LOOKS));
+        return withProcess(explorer, seconds, System::nanoTime);
+    }
+
+    /** {@return the same} @param nanos what time it is */
+    static Patience withProcess(Thread explorer, double seconds, LongSupplier nanos) {
+        return new Patience(explorer, seconds, new Grace(2.5, 1.5, LOOKS), nanos);
     }
 
     /**
      * {@return patience with a thread of a JVM that cannot explore any more without it} The parameters are as above.
      */
     static Patience withThread(Thread explorer, double seconds) {
-        return new Patience(explorer, seconds, new Grace(LIMITED, 5, 5 * LOOKS));
+        return new Patience(explorer, seconds, new Grace(LIMITED, 5, 5 * LOOKS), System::nanoTime);
     }
 
     /** The exploration begins now, not before. */
     public void begin() {
-        start = System.nanoTime();
+        start = nanos.getAsLong();
+    }
+
+    /** Nothing new is explored any more. What was found is made again, which ends as long as it makes steps. */
+    public void explored() {
+        isExplored = true;
     }
 
     /** {@return why nobody should wait any longer, or null} */
@@ -86,12 +104,16 @@ public final class Patience {
     }
 
     private @Nullable Loss afterTime() {
-        double late = (System.nanoTime() - start) / 1e9 - seconds;
+        double late = (nanos.getAsLong() - start) / 1e9 - seconds;
         boolean makesSteps = looksWithoutProgress < grace.looksWithoutStep;
-        if (late <= grace.secondsWithoutStep || makesSteps && late <= grace.seconds) {
+        if (late <= grace.secondsWithoutStep || makesSteps && (isExplored || late <= grace.seconds)) {
             return null;
         }
         Stuck stuck = Stuck.of(explorer);
+        if (late <= OWN_SECONDS && !RunningExecution.exists() && stuck.isAtWorkOfOurs(before)) {
+            before = stuck;
+            return null;
+        }
         String idle =
                 RunningExecution.exists() ? "an execution made no step any more" : "nothing was explored any more";
         String what = makesSteps ? "what was being done did not come to its end" : idle;

@@ -41,6 +41,13 @@ public record Stuck(Thread thread, Thread.State state, List<StackTraceElement> f
                 .isPresent();
     }
 
+    /** {@return whether it runs code of Round-Up, and does not wait where it was} @param earlier the same thread, or null */
+    boolean isAtWorkOfOurs(@Nullable Stuck earlier) {
+        boolean mayWait = state != Thread.State.RUNNABLE
+                || !frames.isEmpty() && frames.get(0).isNativeMethod();
+        return !isInProgram() && !(mayWait && isWhereItWas(earlier));
+    }
+
     private static boolean isOfJdk(StackTraceElement frame) {
         String name = frame.getClassName();
         return name.startsWith("java.")

@@ -1,0 +1,100 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.run.Patience.Loss;
+import io.roundup.it.program.EndlessWork;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Who watches gives up the program's code, and not Round-Up's own work, for which a busy machine has little time. */
+class PatienceTests {
+    private static final double SECONDS = 10;
+    private static final int LOOKS = 50;
+
+    private static volatile boolean isOver;
+
+    private final AtomicLong seconds = new AtomicLong();
+
+    @Test
+    void nobodyIsGivenUpBeforeTheTimeIsOver() throws InterruptedException {
+        assertThat(lookAfter(9, EndlessWork::go)).isNull();
+    }
+
+    @Test
+    void theProgramsCodeIsGivenUpSoonAfterIt() throws InterruptedException {
+        Loss loss = lookAfter(12, EndlessWork::go);
+        assertThat(loss).isNotNull();
+        assertThat(loss.why()).contains("the time allowed was over").contains("EndlessWork.go");
+    }
+
+    @Test
+    void ownWorkIsNotGivenUpWhileTheProgramWouldBe() throws InterruptedException {
+        assertThat(lookAfter(12, PatienceTests::explain)).isNull();
+        assertThat(lookAfter(60, PatienceTests::explain)).isNull();
+    }
+
+    /** It may be a fault of ours, and the process has to end. */
+    @Test
+    void ownWorkIsGivenUpAfterAMinute() throws InterruptedException {
+        Loss loss = lookAfter(75, PatienceTests::explain);
+        assertThat(loss).isNotNull();
+        assertThat(loss.why()).contains("PatienceTests.explain");
+    }
+
+    /** What Round-Up waits for may be held by code that was given up. */
+    @Test
+    void ownWorkThatWaitsIsGivenUpAsTheProgramIs() throws InterruptedException {
+        assertThat(lookAfter(12, PatienceTests::waits)).isNotNull();
+    }
+
+    /** {@return what is found out by many looks, late in an exploration of {@value #SECONDS} s} */
+    private @Nullable Loss lookAfter(long late, Consumer<CountDownLatch> work) throws InterruptedException {
+        isOver = false;
+        EndlessWork.begin();
+        CountDownLatch begun = new CountDownLatch(1);
+        Thread explorer = new Thread(() -> work.accept(begun), "explorer");
+        explorer.start();
+        try {
+            begun.await();
+            while (!explorer.getStackTrace()[0].getMethodName().matches("explain|go|park")) {
+                Thread.onSpinWait();
+            }
+            seconds.set(0);
+            Patience patience = Patience.withProcess(explorer, SECONDS, () -> seconds.get() * 1_000_000_000);
+            seconds.set(late);
+            Loss loss = null;
+            for (int look = 0; look < LOOKS && loss == null; look++) {
+                loss = patience.look();
+            }
+            return loss;
+        } finally {
+            isOver = true;
+            EndlessWork.end();
+            explorer.interrupt();
+            explorer.join();
+        }
+    }
+
+    private static void explain(CountDownLatch begun) {
+        begun.countDown();
+        boolean goesOn = true;
+        while (goesOn) {
+            goesOn = !isOver;
+        }
+    }
+
+    private static void waits(CountDownLatch begun) {
+        CountDownLatch never = new CountDownLatch(1);
+        begun.countDown();
+        try {
+            never.await();
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
