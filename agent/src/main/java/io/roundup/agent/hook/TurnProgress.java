@@ -13,6 +13,11 @@ public final class TurnProgress {
     public static final int SOME = 1;
     /** It has changed a local variable by arithmetic, or moved an iterator on. */
     public static final int COUNTED = 2;
+    /**
+     * The code of the turn reads nothing but local variables and changes none. So a turn that comes after it, without
+     * another jump back in between, is the same, and so are all others.
+     */
+    public static final int UNCHANGED = 4;
 
     private TurnProgress() {}
 }

@@ -6,12 +6,14 @@ import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.site.Sites;
 import io.roundup.agent.transform.bytecode.Arithmetic;
 import io.roundup.agent.transform.bytecode.FrameLocals;
+import io.roundup.agent.transform.bytecode.UnchangedCode;
 import io.roundup.agent.transform.filter.ClassFilter;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -38,6 +40,10 @@ final class LoopVisitor extends HookVisitor {
     private final BitSet loaded = new BitSet();
 
     private final Arithmetic arithmetic = new Arithmetic();
+    private final UnchangedCode unchanged = new UnchangedCode();
+    /** The handlers of the method, each with the end of what it protects. */
+    private final Map<Label, Label> handlers = new HashMap<>();
+
     private final int activation;
     /** The local variable that has the progress of the method since its last jump, a {@code TurnProgress}. */
     private final int progress;
@@ -78,13 +84,65 @@ final class LoopVisitor extends HookVisitor {
 
     @Override
     public void visitLabel(Label label) {
-        passed.put(label, new Head(counts));
+        passed.put(label, new Head(counts, unchanged.changes()));
+        unchanged.label();
         super.visitLabel(label);
+    }
+
+    @Override
+    public void visitTryCatchBlock(Label start, Label end, Label handler, @Nullable String type) {
+        handlers.put(end, handler);
+        super.visitTryCatchBlock(start, end, handler, type);
+    }
+
+    @Override
+    public void visitIntInsn(int opcode, int operand) {
+        if (opcode == Opcodes.NEWARRAY) {
+            unchanged.change();
+        } else {
+            unchanged.push();
+        }
+        super.visitIntInsn(opcode, operand);
+    }
+
+    @Override
+    public void visitLdcInsn(Object value) {
+        if (value instanceof Number || value instanceof String) {
+            unchanged.push();
+        } else {
+            unchanged.change();
+        }
+        super.visitLdcInsn(value);
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+        unchanged.change();
+        super.visitTypeInsn(opcode, type);
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+        unchanged.change();
+        super.visitFieldInsn(opcode, owner, name, descriptor);
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
+        unchanged.change();
+        super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+    }
+
+    @Override
+    public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
+        unchanged.change();
+        super.visitMultiANewArrayInsn(descriptor, dimensions);
     }
 
     @Override
     public void visitIincInsn(int variable, int increment) {
         counts++;
+        unchanged.change();
         super.visitIincInsn(variable, increment);
         setProgress(TurnProgress.COUNTED);
     }
@@ -92,6 +150,7 @@ final class LoopVisitor extends HookVisitor {
     @Override
     public void visitInsn(int opcode) {
         arithmetic.instruction(opcode);
+        unchanged.instruction(opcode);
         super.visitInsn(opcode);
     }
 
@@ -100,6 +159,11 @@ final class LoopVisitor extends HookVisitor {
         // What other visitors keep in variables of their own does not count.
         boolean isOwn = variable >= activation;
         boolean isCount = arithmetic.variable(opcode, variable) && !isOwn;
+        if (opcode <= Opcodes.ALOAD) {
+            unchanged.push();
+        } else {
+            unchanged.change();
+        }
         super.visitVarInsn(opcode, variable);
         if (isCount) {
             counts++;
@@ -115,6 +179,7 @@ final class LoopVisitor extends HookVisitor {
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         arithmetic.interrupted();
+        unchanged.change();
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         if (name.equals("next") && owner.endsWith("Iterator")) {
             // ..., element
@@ -126,20 +191,24 @@ final class LoopVisitor extends HookVisitor {
 
     @Override
     public void visitJumpInsn(int opcode, Label label) {
-        turn(passed.get(label));
+        unchanged.jump(opcode);
+        Head head = passed.get(label);
+        turn(head, head != null && head.changesBefore == unchanged.changes() && !isWithinEarlierHandler());
         arithmetic.interrupted();
         super.visitJumpInsn(opcode, label);
     }
 
     @Override
     public void visitTableSwitchInsn(int min, int max, Label otherwise, Label... labels) {
-        turn(earliest(otherwise, labels));
+        unchanged.change();
+        turn(earliest(otherwise, labels), false);
         super.visitTableSwitchInsn(min, max, otherwise, labels);
     }
 
     @Override
     public void visitLookupSwitchInsn(Label otherwise, int[] keys, Label[] labels) {
-        turn(earliest(otherwise, labels));
+        unchanged.change();
+        turn(earliest(otherwise, labels), false);
         super.visitLookupSwitchInsn(otherwise, keys, labels);
     }
 
@@ -155,8 +224,19 @@ final class LoopVisitor extends HookVisitor {
         return earliest;
     }
 
-    /** @param head where to, or null if the target is still to come */
-    private void turn(@Nullable Head head) {
+    /** {@return whether an exception may lead back from here without a jump} No compiler of Java does so. */
+    private boolean isWithinEarlierHandler() {
+        return handlers.entrySet().stream()
+                .anyMatch(block -> passed.containsKey(block.getValue()) && !passed.containsKey(block.getKey()));
+    }
+
+    /**
+     * A jump.
+     *
+     * @param head where to, or null if the target is still to come
+     * @param isUnchanged whether nothing between there and here changes anything
+     */
+    private void turn(@Nullable Head head, boolean isUnchanged) {
         if (head != null) {
             // ..., [operands of the jump]
             mv.visitVarInsn(Opcodes.ILOAD, activation); // ..., [operands], activation
@@ -164,6 +244,10 @@ final class LoopVisitor extends HookVisitor {
             int site = context.site(isCounting ? SiteKind.COUNTING_LOOP : SiteKind.LOOP, "", "", "");
             head.jumpsFrom(site, isCounting, context.owner().sites());
             mv.visitVarInsn(Opcodes.ILOAD, progress); // ..., [operands], activation, progress
+            if (isUnchanged) {
+                push(TurnProgress.UNCHANGED); // ..., [operands], activation, progress, unchanged
+                mv.visitInsn(Opcodes.IOR); // ..., [operands], activation, progress
+            }
             push(site); // ..., [operands], activation, progress, site
             hook(HookNames.HOOKS, "loop", "(III)I"); // ..., [operands], activation
             mv.visitVarInsn(Opcodes.ISTORE, activation); // ..., [operands]
@@ -179,10 +263,14 @@ final class LoopVisitor extends HookVisitor {
         /** How many local variables had been changed by arithmetic before it. */
         private final int countsBefore;
 
+        /** How many instructions before it may have changed something. */
+        private final int changesBefore;
+
         private int[] uncounted = {};
 
-        Head(int countsBefore) {
+        Head(int countsBefore, int changesBefore) {
             this.countsBefore = countsBefore;
+            this.changesBefore = changesBefore;
         }
 
         void jumpsFrom(int site, boolean isCounting, Sites sites) {

@@ -23,7 +23,43 @@ public final class TurnCounts {
     /** How many calls of methods have gone round a loop. */
     public int activations;
 
+    /** A jump back of the last turns, which have changed nothing, the call that it belongs to, and the steps until then. */
+    private int unchangedSite;
+
+    private int unchangedCall;
+    private int unchangedSteps;
+    /** How many jumps back since then. */
+    private int unchangedTurns;
+
+    /**
+     * A turn has changed nothing. {@return whether that was so since the thread was here before} Several jumps may lead
+     * back to one head, so the one that is looked for again is another one from time to time (Brent, BIT 20, 1980).
+     *
+     * @param site of the jump back
+     * @param call the number of the call of the method
+     * @param steps that were made until now
+     */
+    public boolean unchanged(int site, int call, int steps) {
+        boolean isSame = unchangedSite != 0 && unchangedCall == call && unchangedSteps == steps;
+        unchangedTurns = isSame ? unchangedTurns + 1 : 0;
+        if (isSame && unchangedSite == site) {
+            return true;
+        }
+        if ((unchangedTurns & unchangedTurns - 1) == 0) {
+            unchangedSite = site;
+            unchangedCall = call;
+            unchangedSteps = steps;
+        }
+        return false;
+    }
+
+    /** A turn may have changed something. */
+    public void changed() {
+        unchangedSite = 0;
+    }
+
     public void clear() {
+        unchangedSite = 0;
         stepsAtTurn = 0;
         turns = 0;
         stepsAtLook = 0;

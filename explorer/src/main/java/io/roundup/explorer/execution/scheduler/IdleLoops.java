@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.agent.hook.LoopListener;
+import io.roundup.agent.hook.TurnProgress;
 import io.roundup.explorer.execution.loop.LoopWatch;
 import io.roundup.explorer.execution.loop.TurnCounts;
 import io.roundup.explorer.execution.memory.VariableValues;
@@ -83,7 +84,13 @@ public final class IdleLoops implements LoopListener {
             scheduler.ends().leave(me, Wait.ENDLESS, Ending.CUT);
         }
         int numbered = activation == 0 ? ++me.counts.activations : activation;
-        turn(me, site, numbered, progress);
+        if ((progress & TurnProgress.UNCHANGED) == 0) {
+            me.counts.changed();
+        } else if (me.counts.unchanged(site, numbered, scheduler.point().log().size())) {
+            scheduler.choices().waits(me.number);
+            scheduler.ends().leave(me, Wait.FOREVER, Ending.LIVELOCK);
+        }
+        turn(me, site, numbered, progress & ~TurnProgress.UNCHANGED);
         return numbered;
     }
 

@@ -96,7 +96,7 @@ final class LastResorts {
             return fire(earliest);
         }
         if (!stuck.isAnyIdle()) {
-            return end(stuck.isAnyTimedInVain() ? Ending.LIVELOCK : Ending.DEADLOCK);
+            return end(stuck.isAnyTimedInVain() || stuck.isAnyForever() ? Ending.LIVELOCK : Ending.DEADLOCK);
         }
         return isIdleTurnLeft(stuck.mostIdleTurns()) ? goRound(stuck.releaseIdle(idleTurns)) : end(Ending.LIVELOCK);
     }

@@ -96,6 +96,11 @@ public final class StuckThreads {
         return isAnyWaitingFor(Wait.ENDLESS);
     }
 
+    /** {@return whether a thread goes round a loop for ever, which nobody can end} */
+    public boolean isAnyForever() {
+        return isAnyWaitingFor(Wait.FOREVER);
+    }
+
     /** {@return whether what a thread would do next is left out} */
     public boolean isAnyLeftOut() {
         return isAnyWaitingFor(Wait.LEFT_OUT);

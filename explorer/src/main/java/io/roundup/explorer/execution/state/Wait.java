@@ -21,6 +21,8 @@ public enum Wait {
     EXIT,
     /** Nothing: it goes round a loop without a step, and has done so for as long as it was let. */
     ENDLESS,
+    /** Nothing: it goes round a loop for ever, whose turns are all the same whatever others do. */
+    FOREVER,
     /** Nothing: what would follow need not be explored. */
     LEFT_OUT
 }

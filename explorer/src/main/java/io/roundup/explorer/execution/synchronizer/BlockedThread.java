@@ -43,6 +43,8 @@ public record BlockedThread(
         TASK,
         /** For a change of what it reads in a loop. */
         LOOP,
+        /** For nothing, in a loop that goes round for ever whatever others do. */
+        ENDLESS_LOOP,
         /** For anything else. */
         OTHER
     }

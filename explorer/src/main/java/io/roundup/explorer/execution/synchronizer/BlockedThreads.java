@@ -85,6 +85,7 @@ public final class BlockedThreads {
             case TERMINATION -> Kind.END_OF_THREAD;
             case ALL_OTHERS -> Kind.END_OF_ALL;
             case CHANGE -> Kind.LOOP;
+            case FOREVER -> Kind.ENDLESS_LOOP;
             case NOTHING, EXIT, ENDLESS, LEFT_OUT -> Kind.OTHER;
         };
     }

@@ -78,6 +78,7 @@ public final class WaitWords {
             case EXIT -> "has asked for the end of the program";
             case LEFT_OUT -> "is left out";
             case ENDLESS -> "goes round a loop without a step";
+            case FOREVER -> "goes round a loop for ever that reads and changes nothing";
             case CHANGE -> "goes round a loop until another thread writes what it reads";
         };
     }

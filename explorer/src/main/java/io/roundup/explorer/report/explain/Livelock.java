@@ -16,6 +16,17 @@ final class Livelock {
 
     /** {@return a sentence, empty if no loop reads a variable that has a name} */
     static String sentence(ReplayedExecution replayed, Speaker speaker) {
+        for (BlockedThread thread : replayed.facts().blocked()) {
+            if (thread.kind() == Kind.ENDLESS_LOOP) {
+                return speaker.thread(thread.number()) + " goes round a loop for ever"
+                        + Speaker.at(replayed.facts().waitPlace(thread.number()))
+                        + ", which reads and changes nothing that could end it.";
+            }
+        }
+        return readingLoops(replayed, speaker);
+    }
+
+    private static String readingLoops(ReplayedExecution replayed, Speaker speaker) {
         List<String> loops = new ArrayList<>();
         for (BlockedThread thread : replayed.facts().blocked()) {
             Access read = thread.kind() == Kind.LOOP
