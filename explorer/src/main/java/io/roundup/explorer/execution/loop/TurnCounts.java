@@ -15,6 +15,14 @@ public final class TurnCounts {
 
     public int turns;
 
+    /**
+     * While the execution has made fewer steps, what the thread does is shown in steps though it is alone. How often that
+     * was begun.
+     */
+    public int shownUntil;
+
+    public int shown;
+
     /** How many steps there were when the thread last looked at the clock, and how often it has done so since. */
     public int stepsAtLook;
 
@@ -59,6 +67,8 @@ public final class TurnCounts {
     }
 
     public void clear() {
+        shownUntil = 0;
+        shown = 0;
         unchangedSite = 0;
         stepsAtTurn = 0;
         turns = 0;

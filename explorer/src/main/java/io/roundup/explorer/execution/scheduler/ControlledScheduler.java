@@ -182,10 +182,12 @@ public final class ControlledScheduler {
      * {@return whether the running thread's steps are visible: there is a thread that may not have ended before them}
      *
      * <p>What the running thread knows counts, not what happens to be: whether a step is one must not depend on the
-     * order of independent steps.
+     * order of independent steps. Those of a thread that is alone in a long loop are shown for some time, see {@link
+     * IdleLoops}.
      */
     public boolean isConcurrent() {
-        return (threads.all() & ~current().knows.ended) != 0;
+        ExploredThread me = current();
+        return (threads.all() & ~me.knows.ended) != 0 || decisions.steps() < me.counts.shownUntil;
     }
 
     /** {@return whether the strategy asks for the values that steps find and expect} */

@@ -22,6 +22,17 @@ public final class IdleLoops implements LoopListener {
     /** After so many jumps back without a step in between, a thread is left in its loop: some tenths of a second. */
     public static final int MOST_TURNS = 10_000_000;
 
+    /**
+     * After so many a thread that is alone, whose steps nobody else sees, makes steps for some time: it may wait for what
+     * a thread that has ended has not done, as in a method after a test.
+     */
+    private static final int TURNS_ALONE = 100_000;
+
+    /** What is enough to see that a loop waits: some hundred turns. A long computation is not to reach a bound by them. */
+    private static final int STEPS_SHOWN = 5_000;
+
+    private static final int MOST_SHOWN = 2;
+
     /** So often a thread may look at the clock without a step in between. After that, time passes while it looks. */
     private static final int LOOKS = 50;
 
@@ -106,6 +117,10 @@ public final class IdleLoops implements LoopListener {
             me.counts.turns = 0;
         }
         if (++me.counts.turns <= MOST_TURNS) {
+            if (me.counts.turns == TURNS_ALONE && !scheduler.isConcurrent() && me.counts.shown < MOST_SHOWN) {
+                me.counts.shown++;
+                me.counts.shownUntil = scheduler.steps() + STEPS_SHOWN;
+            }
             return false;
         }
         endless.set(site);
