@@ -5,9 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The classes under test whose static state has to be made anew for each execution, and the enums and interfaces,
- * whose state cannot be. They are in the order in which their initialisers ended: a class comes after those that its
- * initialiser used. Safe for use from any thread.
+ * The classes under test that have an initialiser or static variables. They are in the order in which their
+ * initialisers ended: a class comes after those that its initialiser used. Safe for use from any thread.
  */
 public final class InitializedClasses {
     private static final List<Class<?>> CLASSES = new ArrayList<>();
@@ -16,7 +15,7 @@ public final class InitializedClasses {
 
     private InitializedClasses() {}
 
-    /** At the end of an instrumented class initialiser whose class has static state. */
+    /** At the end of an instrumented class initialiser. */
     public static void add(Class<?> initialized) {
         synchronized (CLASSES) {
             CLASSES.add(initialized);

@@ -2,9 +2,8 @@
 package io.roundup.agent.hook;
 
 /**
- * The hooks of class initialisers. As a rule these run as one step that is not explored, and again between
- * executions. One that starts a thread, or fails, cannot run so: it is found here, and explored from then on when its
- * class is used first.
+ * The hooks of class initialisers. Those of some classes are explored, when their class is used first. Those of others
+ * run as one step that is not explored, and again before executions. Which may do so is found by watching one such run.
  */
 public final class InitializerHooks {
     static ClassUseListener uses;
@@ -12,14 +11,74 @@ public final class InitializerHooks {
     /** Learns of what initialisers do while they are not explored; null where nothing is going to be explored. */
     public static InitializerListener listener;
 
+    /** Whether the initialisers of some classes are explored, or one is watched. Read by each use of a class. */
+    private static boolean areUsesAnnounced;
+
+    private static boolean areSomeExplored;
+    private static boolean isWatching;
+
     private InitializerHooks() {}
 
-    /** Where the class is used whose initialiser is explored: at the start of its static methods and constructors. */
+    /** Between executions: whether the initialisers of some classes are explored. */
+    public static void someAreExplored(boolean areSome) {
+        areSomeExplored = areSome;
+        areUsesAnnounced = areSome || isWatching;
+    }
+
+    /** From now on the current thread runs an initialiser that is watched, or has run it. */
+    public static void watch(boolean isWatched) {
+        isWatching = isWatched;
+        areUsesAnnounced = isWatched || areSomeExplored;
+    }
+
+    /** {@return whether the initialisers of some classes are explored} Read by each access of a static variable. */
+    public static boolean areSomeExplored() {
+        return areSomeExplored;
+    }
+
+    /** {@return whether an initialiser is watched} */
+    static boolean isWatching() {
+        return isWatching;
+    }
+
+    /**
+     * Where a class is used: at the start of its static methods and constructors, and where it is asked for by
+     * name.
+     */
     public static void use(Class<?> type) {
+        if (areUsesAnnounced) {
+            announce(type);
+        }
+    }
+
+    private static void announce(Class<?> type) {
         if (Hooks.explored == Thread.currentThread()) {
             uses.initialize(type);
         } else if (listener != null) {
-            listener.usesExplored(type);
+            listener.uses(type);
+        }
+    }
+
+    /** In place of {@code Class.forName(name, initialize, loader)}. */
+    public static Class<?> forName(String name, boolean initialize, ClassLoader loader) throws ClassNotFoundException {
+        Class<?> found = Class.forName(name, initialize, loader);
+        if (initialize) {
+            use(found);
+        }
+        return found;
+    }
+
+    /** Before a static variable is accessed by code that is not explored. @param site the place in the program */
+    public static void access(Class<?> owner, int site) {
+        if (isWatching) {
+            listener.accesses(owner, site);
+        }
+    }
+
+    /** Before a monitor is taken by code that is not explored. */
+    static void locks(Object monitor) {
+        if (isWatching) {
+            listener.locks(monitor);
         }
     }
 
@@ -62,5 +121,22 @@ public final class InitializerHooks {
         if (listener != null) {
             listener.waits();
         }
+    }
+
+    /** When a thread that is not explored is about to sleep. {@return whether a watched initialiser does, and need not} */
+    static boolean sleeps() {
+        return isWatching && listener.does("sleeps");
+    }
+
+    /** When a thread that is not explored looks at a clock. */
+    static void looksAtClock() {
+        if (isWatching) {
+            listener.does("looks at a clock");
+        }
+    }
+
+    /** When a thread prints that is not explored. {@return whether an initialiser does, whose output is dropped} */
+    public static boolean prints() {
+        return isWatching && listener.does("prints") || Hooks.initializing == Thread.currentThread();
     }
 }

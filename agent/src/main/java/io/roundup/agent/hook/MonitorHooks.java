@@ -18,6 +18,7 @@ public final class MonitorHooks {
         if (Hooks.explored == Thread.currentThread()) {
             listener.monitorEnter(monitor, site);
         } else {
+            InitializerHooks.locks(monitor);
             Monitors.enter(monitor);
         }
     }

@@ -128,7 +128,7 @@ public final class ThreadHooks {
     public static void threadSleep(long millis, int site) throws InterruptedException {
         if (Hooks.explored == Thread.currentThread()) {
             threads.threadSleep(millis, site);
-        } else {
+        } else if (!InitializerHooks.sleeps()) {
             Thread.sleep(millis);
             if (Hooks.initializing == Thread.currentThread()) {
                 ValueHooks.clocks.initializerSlept(millis);

@@ -202,6 +202,7 @@ public final class ValueHooks {
         if (Hooks.explored == Thread.currentThread()) {
             return clocks.nanoTime();
         }
+        InitializerHooks.looksAtClock();
         return Hooks.initializing == Thread.currentThread() ? clocks.initializerNanoTime() : System.nanoTime();
     }
 
@@ -210,6 +211,7 @@ public final class ValueHooks {
         if (Hooks.explored == Thread.currentThread()) {
             return clocks.currentTimeMillis();
         }
+        InitializerHooks.looksAtClock();
         return Hooks.initializing == Thread.currentThread() ? clocks.initializerMillis() : System.currentTimeMillis();
     }
 
@@ -231,6 +233,7 @@ public final class ValueHooks {
         if (Hooks.explored == Thread.currentThread()) {
             return clocks.nanosSince(second);
         }
+        InitializerHooks.looksAtClock();
         return Hooks.initializing == Thread.currentThread() ? clocks.initializerNanosSince(second) : answer;
     }
 

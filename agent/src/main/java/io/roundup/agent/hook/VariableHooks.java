@@ -43,6 +43,8 @@ public final class VariableHooks {
     public static void getStatic(Class<?> owner, int site) {
         if (Hooks.explored == Thread.currentThread()) {
             variables.getStatic(owner, site);
+        } else {
+            InitializerHooks.access(owner, site);
         }
     }
 
@@ -50,6 +52,8 @@ public final class VariableHooks {
     public static void putStatic(Class<?> owner, int site) {
         if (Hooks.explored == Thread.currentThread()) {
             variables.putStatic(owner, site);
+        } else {
+            InitializerHooks.access(owner, site);
         }
     }
 
@@ -57,6 +61,8 @@ public final class VariableHooks {
     public static void putStaticReference(Object value, Class<?> owner, int site) {
         if (Hooks.explored == Thread.currentThread()) {
             variables.putStaticReference(owner, value, site);
+        } else {
+            InitializerHooks.access(owner, site);
         }
     }
 

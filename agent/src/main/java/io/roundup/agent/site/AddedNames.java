@@ -6,8 +6,11 @@ package io.roundup.agent.site;
  * them out.
  */
 public final class AddedNames {
-    /** The method, of descriptor {@code ()V}, that makes the static state of a class anew. */
+    /** The method, of descriptor {@code ()V}, that does what the initialiser of a class does. */
     public static final String RESET = "$roundup$reset";
+
+    /** The method, of descriptor {@code ()V}, that gives the static variables of a class the values before that. */
+    public static final String DEFAULTS = "$roundup$defaults";
 
     /** How the names of the methods begin that references to methods are led to; a number follows. */
     public static final String REFERENCE = "$roundup$reference$";

@@ -22,6 +22,7 @@ final class ClassContext {
     private final Map<String, String> binaryNames = new HashMap<>();
     private final ReferenceBridges bridges;
     private boolean exploresInitializer;
+    private boolean announcesUses;
     private boolean changed;
     private int siteOfClass;
 
@@ -70,7 +71,17 @@ final class ClassContext {
         exploresInitializer = true;
     }
 
-    /** {@return whether the copy of the class's initialiser is explored, and each use of the class announced} */
+    /** Notes that to use the class initialises something. */
+    void announceUses() {
+        announcesUses = true;
+    }
+
+    /** {@return whether each use of the class is announced} */
+    boolean announcesUses() {
+        return announcesUses;
+    }
+
+    /** {@return whether the copy of the class's initialiser is explored} */
     boolean exploresInitializer() {
         return exploresInitializer;
     }

@@ -5,21 +5,24 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Announces that a class is used whose initialiser is explored, at the start of its static methods and of its
- * constructors (Java Language Specification 12.4.1). Accesses of its static fields are announced anyway.
+ * Announces that a class is used, at the start of its static methods and of its constructors (Java Language
+ * Specification 12.4.1). Accesses of its static fields are announced anyway.
  */
 final class ClassUseVisitor extends HookVisitor {
     ClassUseVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
     }
 
-    /** {@return whether who calls a method uses the class} What the compiler made is called by methods of the class. */
+    /**
+     * {@return whether who calls a method uses a class that has something to initialise} The body of a lambda is a
+     * method of the class, too: a thread that runs it waits for who initialises the class.
+     */
     static boolean appliesTo(MethodContext method) {
         boolean isStatic = (method.access() & Opcodes.ACC_STATIC) != 0;
-        boolean isMade = (method.access() & Opcodes.ACC_SYNTHETIC) != 0;
-        return method.owner().exploresInitializer()
+        return method.owner().announcesUses()
                 && !method.name().equals("<clinit>")
-                && (isStatic && !isMade || method.name().equals("<init>"));
+                && !method.name().contains("$roundup$")
+                && (isStatic || method.name().equals("<init>"));
     }
 
     @Override

@@ -54,6 +54,11 @@ final class CodeSizes {
         return known == null ? (Type.getArgumentsAndReturnSizes(descriptor) >> 2) - 1 : known;
     }
 
+    /** {@return whether a class has an initialiser} */
+    boolean hasInitializer() {
+        return maxLocals.containsKey("<clinit>()V");
+    }
+
     /** {@return whether a method jumps back} */
     boolean hasLoops(String name, String descriptor) {
         return loops.containsKey(name + descriptor);

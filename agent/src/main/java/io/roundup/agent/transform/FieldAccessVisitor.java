@@ -4,6 +4,7 @@ package io.roundup.agent.transform;
 import io.roundup.agent.site.JdkClasses;
 import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.transform.bytecode.Emit;
+import io.roundup.agent.transform.filter.ImmutableTypes;
 import io.roundup.agent.transform.filter.Treatment;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -60,7 +61,9 @@ final class FieldAccessVisitor extends HookVisitor {
 
     @Override
     public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
-        if (isAnnounced(opcode, owner, name, descriptor)) {
+        if (isConstantOfInitializer(opcode, owner, name, descriptor)) {
+            constant(opcode, owner, name, descriptor);
+        } else if (isAnnounced(opcode, owner, name, descriptor)) {
             Type type = Type.getType(descriptor);
             switch (opcode) {
                 case Opcodes.GETFIELD -> getField(owner, name, descriptor);
@@ -87,6 +90,30 @@ final class FieldAccessVisitor extends HookVisitor {
                 && !superCalled
                 && owner.equals(context.owner().internalName());
         return !onUninitialized;
+    }
+
+    /**
+     * {@return whether an access is one of a final static variable of the class that may lead to what can change} An
+     * initialiser of another class that comes to it may depend on that.
+     */
+    private boolean isConstantOfInitializer(int opcode, String owner, String name, String descriptor) {
+        return isStatic(opcode)
+                && context.owner().treatment() == Treatment.UNDER_TEST
+                && context.owner().isFinalField(owner, name)
+                && !name.startsWith("$")
+                && Emit.isReference(Type.getType(descriptor))
+                && !ImmutableTypes.contains(descriptor);
+    }
+
+    /** A store is one of the initialiser, whose copy may be explored: from then on other threads may find the object. */
+    private void constant(int opcode, String owner, String name, String descriptor) {
+        if (opcode == Opcodes.PUTSTATIC) {
+            putStatic(owner, name, Type.getType(descriptor));
+        } else if (context.owner().announcesUses()) {
+            pushClass(owner); // ..., class
+            pushSite(SiteKind.GETSTATIC, owner, name, descriptor); // ..., class, site
+            hook(HookNames.INITIALIZERS, "access", "(Ljava/lang/Class;I)V"); // ...
+        }
     }
 
     private static boolean isStatic(int opcode) {

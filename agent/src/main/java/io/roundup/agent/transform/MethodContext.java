@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.AddedNames;
 import io.roundup.agent.site.SiteKind;
 
 /** What the visitors of one method share. */
@@ -52,6 +53,7 @@ final class MethodContext {
     }
 
     int site(SiteKind kind, String memberOwner, String member, String memberDescriptor) {
-        return owner.site(name, line, kind, memberOwner, member, memberDescriptor);
+        String shown = name.equals(AddedNames.RESET) ? "<clinit>" : name;
+        return owner.site(shown, line, kind, memberOwner, member, memberDescriptor);
     }
 }

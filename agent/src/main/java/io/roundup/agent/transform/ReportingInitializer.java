@@ -12,20 +12,17 @@ import org.objectweb.asm.Type;
  */
 final class ReportingInitializer extends MethodVisitor {
     private final String className;
-    private final boolean isReported;
     private final boolean mayFail;
     private final Label start = new Label();
 
     /**
      * Begins the class initialiser.
      *
-     * @param isReported whether the class has static state that can change, or refers to such
      * @param mayFail whether what it throws may end there
      */
-    ReportingInitializer(MethodVisitor next, String className, boolean isReported, boolean mayFail) {
+    ReportingInitializer(MethodVisitor next, String className, boolean mayFail) {
         super(Opcodes.ASM9, next);
         this.className = className;
-        this.isReported = isReported;
         this.mayFail = mayFail;
     }
 
@@ -44,9 +41,7 @@ final class ReportingInitializer extends MethodVisitor {
     }
 
     private void report() {
-        if (isReported) {
-            emitReport(mv, className);
-        }
+        emitReport(mv, className);
     }
 
     @Override

@@ -12,8 +12,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * The method {@link AddedNames#RESET}. It gives static fields the values that they had before, then runs a copy of
- * the class initialiser.
+ * The methods {@link AddedNames#DEFAULTS}, which gives static fields the values that they had before initialisation,
+ * and {@link AddedNames#RESET}, a copy of the class initialiser. All classes of a program have the defaults before one
+ * of them is initialised, as in a new JVM.
  */
 final class StaticStateReset {
     /**
@@ -39,22 +40,31 @@ final class StaticStateReset {
         this.kept = kept;
     }
 
-    /** Adds the method. @param reader of the class, if it has an initialiser */
+    /** Adds them. @param reader of the class, if it has an initialiser */
     void emit(ClassVisitor type, @Nullable ClassReader reader) {
-        int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
-        MethodVisitor mv = type.visitMethod(access, AddedNames.RESET, "()V", null, null);
-        if (mv == null) {
-            return;
+        if (!changing.isEmpty()) {
+            emit(type, AddedNames.DEFAULTS);
         }
-        if (reader != null) {
-            reader.accept(new InitializerCopy(new ResetBody(mv)), ClassReader.EXPAND_FRAMES);
-        } else {
+        MethodVisitor copy = reader == null ? null : method(type, AddedNames.RESET);
+        if (copy != null) {
+            reader.accept(new InitializerCopy(new ResetBody(copy)), ClassReader.EXPAND_FRAMES);
+        }
+    }
+
+    private void emit(ClassVisitor type, String name) {
+        MethodVisitor mv = method(type, name);
+        if (mv != null) {
             mv.visitCode();
             emitDefaults(mv);
             mv.visitInsn(Opcodes.RETURN);
             mv.visitMaxs(0, 0);
             mv.visitEnd();
         }
+    }
+
+    private static @Nullable MethodVisitor method(ClassVisitor type, String name) {
+        int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+        return type.visitMethod(access, name, "()V", null, null);
     }
 
     /**
@@ -100,16 +110,10 @@ final class StaticStateReset {
         }
     }
 
-    /** The copy: defaults first, and nothing is stored in fields that are kept. */
+    /** The copy: nothing is stored in fields that are kept. */
     private final class ResetBody extends MethodVisitor {
         ResetBody(MethodVisitor next) {
             super(Opcodes.ASM9, next);
-        }
-
-        @Override
-        public void visitCode() {
-            super.visitCode();
-            emitDefaults(mv);
         }
 
         @Override

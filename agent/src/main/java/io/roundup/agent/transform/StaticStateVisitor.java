@@ -22,32 +22,31 @@ import org.objectweb.asm.Type;
  * Makes the static state of a class under test resettable, so that each execution begins with the state that class
  * initialisation left.
  *
- * <p>A class gets a static method {@link AddedNames#RESET} if it has static fields which can change, or refer to
- * objects that can. The method ({@link StaticStateReset}) sets these fields to their default values and then runs a
- * copy of the class initialiser. Final fields among them lose that flag (only the initialiser may set a final field,
- * JVMS 6.5 putstatic). Final fields of a type that {@link ImmutableTypes} lists stay as they are: the copy drops what
- * the initialiser would store there.
+ * <p>A class gets two static methods ({@link StaticStateReset}). {@link AddedNames#DEFAULTS} gives the fields which can
+ * change, or refer to objects that can, their default values. {@link AddedNames#RESET} is a copy of the class
+ * initialiser. Final fields among them lose that flag (only the initialiser may set a final field,
+ * JVMS 6.5 putstatic). Final fields that are {@linkplain ImmutableTypes#isSameAlways always the same} stay as they
+ * are: the copy drops what the initialiser would store there.
  *
- * <p>The class reports itself when its initialiser has ended ({@link ReportingInitializer}). Of two classes whose
+ * <p>A class reports itself when its initialiser has ended ({@link ReportingInitializer}). Of two classes whose
  * initialisers need each other's results, the one that was needed ends first. So resetting in the order of the
  * reports repeats what happened.
  *
  * <p>A class without such fields has the method, too, if it has an initialiser. It is used if what that does shows
  * that it has to be explored ({@link ExploredInitializers}).
  *
- * <p>Enums and interfaces have no such method: their fields must stay final. They report themselves all the same,
- * since others can reach what their fields refer to without a read of these, such as by {@code values()}.
+ * <p>The fields of interfaces must stay final (JVMS 4.5): their method stores nothing. {@linkplain PlainEnums Plain
+ * enums} have none. Both report themselves all the same, since others can reach what their fields refer to without a
+ * read of these, such as by {@code values()}.
  */
 final class StaticStateVisitor extends ClassVisitor {
-    private static final int EXCLUDED = Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM | Opcodes.ACC_MODULE;
-
     private final ClassReader reader;
     private final ClassContext context;
     private final List<StaticStateReset.StaticField> changing = new ArrayList<>();
     private final Set<String> kept = new HashSet<>();
     private boolean applies;
-    private boolean isFixed;
-    private boolean isReported;
+    private boolean isEnum;
+    private boolean isInterface;
     private boolean hasInitializer;
     private @Nullable Set<String> namedLoggers;
 
@@ -65,8 +64,10 @@ final class StaticStateVisitor extends ClassVisitor {
             @Nullable String signature,
             @Nullable String superName,
             String @Nullable [] interfaces) {
-        applies = (access & EXCLUDED) == 0;
-        isFixed = (access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) != 0;
+        isEnum = (access & Opcodes.ACC_ENUM) != 0;
+        isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
+        boolean hasStaticMethods = !isInterface || (version & 0xFFFF) >= Opcodes.V1_8;
+        applies = (access & Opcodes.ACC_MODULE) == 0 && hasStaticMethods && !(isEnum && PlainEnums.isOne(reader));
         super.visit(version, access, name, signature, superName, interfaces);
     }
 
@@ -76,8 +77,7 @@ final class StaticStateVisitor extends ClassVisitor {
         int newAccess = access;
         if (applies && (access & Opcodes.ACC_STATIC) != 0) {
             boolean isFinal = (access & Opcodes.ACC_FINAL) != 0;
-            boolean compilerMade = (access & Opcodes.ACC_SYNTHETIC) != 0;
-            if (compilerMade || isFinal && isKept(name, descriptor)) {
+            if (isInterface || isOfCompiler(access, descriptor) || isFinal && isKept(name, descriptor, value)) {
                 kept.add(name);
             } else {
                 changing.add(new StaticStateReset.StaticField(name, Type.getType(descriptor), value));
@@ -89,16 +89,18 @@ final class StaticStateVisitor extends ClassVisitor {
                     context.addFinalField(name);
                 }
             }
-            isReported = !changing.isEmpty();
-        } else if (isFixed && (access & Opcodes.ACC_STATIC) != 0) {
-            isReported |= Emit.isReference(Type.getType(descriptor)) && !ImmutableTypes.contains(descriptor);
         }
         return super.visitField(newAccess, name, descriptor, signature, value);
     }
 
-    private boolean isKept(String name, String descriptor) {
+    /** {@return whether a field is made by the compiler, and always the same} Those of an enum hold its constants. */
+    private boolean isOfCompiler(int access, String descriptor) {
+        return (access & Opcodes.ACC_SYNTHETIC) != 0 && !(isEnum && Emit.isReference(Type.getType(descriptor)));
+    }
+
+    private boolean isKept(String name, String descriptor, @Nullable Object constant) {
         boolean isNamed = !NamedLoggers.isLogger(descriptor) || namedLoggers().contains(name);
-        return isNamed && ImmutableTypes.contains(descriptor);
+        return constant != null || isNamed && ImmutableTypes.isSameAlways(descriptor);
     }
 
     private Set<String> namedLoggers() {
@@ -112,16 +114,16 @@ final class StaticStateVisitor extends ClassVisitor {
     public @Nullable MethodVisitor visitMethod(
             int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
         MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-        if (!isReported && !applies || !name.equals("<clinit>") || next == null) {
+        if (!name.equals("<clinit>") || next == null) {
             return next;
         }
         hasInitializer = true;
-        return new ReportingInitializer(next, context.internalName(), isReported, applies);
+        return new ReportingInitializer(next, context.internalName(), applies);
     }
 
     @Override
     public void visitEnd() {
-        if (isReported && hasInitializer) {
+        if (hasInitializer) {
             context.changed();
         }
         if (!changing.isEmpty() || applies && hasInitializer) {

@@ -2,6 +2,7 @@
 package io.roundup.agent.transform;
 
 import io.roundup.agent.site.AddedNames;
+import io.roundup.agent.site.JdkClasses;
 import io.roundup.agent.site.ModelledMonitors;
 import io.roundup.agent.site.OperationMethods;
 import io.roundup.agent.site.TrustedClasses;
@@ -66,9 +67,26 @@ final class Visitors extends ClassVisitor {
             @Nullable String superName,
             String @Nullable [] interfaces) {
         context.bridges().inInterface((access & Opcodes.ACC_INTERFACE) != 0);
+        if (context.treatment() == Treatment.UNDER_TEST
+                && !context.schemaFixed()
+                && !JdkClasses.isJdkName(name)
+                && (sizes.hasInitializer() || areSomeOfProgram(superName, interfaces))) {
+            context.announceUses();
+        }
         // Class constants need version 49 (JVMS 4.4.1), which verifies code in the same way as the versions before.
         int major = Math.max(version & 0xFFFF, Opcodes.V1_5);
         super.visit(major | version & 0xFFFF0000, access, name, signature, superName, interfaces);
+    }
+
+    /** {@return whether a class has another one above it that may have an initialiser} */
+    private static boolean areSomeOfProgram(@Nullable String superName, String @Nullable [] interfaces) {
+        boolean areSome = superName != null && !JdkClasses.isJdkName(superName);
+        if (interfaces != null) {
+            for (String each : interfaces) {
+                areSome |= !JdkClasses.isJdkName(each);
+            }
+        }
+        return areSome;
     }
 
     @Override
@@ -90,7 +108,7 @@ final class Visitors extends ClassVisitor {
                 && !context.schemaFixed();
         int newAccess = logicalMonitor ? access & ~Opcodes.ACC_SYNCHRONIZED : access;
         MethodVisitor writer = super.visitMethod(newAccess, name, descriptor, signature, exceptions);
-        if (!hasCode || writer == null) {
+        if (!hasCode || writer == null || name.equals(AddedNames.DEFAULTS)) {
             return writer;
         }
         String original = name.equals(AddedNames.RESET) ? "<clinit>" : name;
@@ -152,9 +170,12 @@ final class Visitors extends ClassVisitor {
         if (context.treatment() == Treatment.UNDER_TEST) {
             mv = new BufferVisitor(method, mv);
         }
+        if (mentions.classByName() && context.treatment() == Treatment.UNDER_TEST) {
+            mv = new ClassByNameVisitor(method, mv);
+        }
         if (isInitializer(method) && !isExploredCopy(method)) {
-            // What it accesses would never be announced, as it runs suspended from its first instruction to its last.
-            return mv;
+            // It runs suspended from its first instruction to its last. What its copy accesses may be watched.
+            return isCopy(method) ? new FieldAccessVisitor(method, mv) : mv;
         }
         boolean hasLoops = sizes.hasLoops(method.name(), method.descriptor());
         if (hasLoops) {
@@ -305,10 +326,14 @@ final class Visitors extends ClassVisitor {
     }
 
     private static boolean isExploredCopy(MethodContext method) {
-        return method.owner().exploresInitializer() && method.name().equals(AddedNames.RESET);
+        return method.owner().exploresInitializer() && isCopy(method);
+    }
+
+    private static boolean isCopy(MethodContext method) {
+        return method.name().equals(AddedNames.RESET);
     }
 
     private static boolean isInitializer(MethodContext method) {
-        return method.name().equals("<clinit>") || method.name().equals(AddedNames.RESET);
+        return method.name().equals("<clinit>") || isCopy(method);
     }
 }

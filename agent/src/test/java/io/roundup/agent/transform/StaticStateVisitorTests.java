@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.agent.hook.InitializedClasses;
 import io.roundup.agent.site.AddedNames;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -27,17 +29,19 @@ class StaticStateVisitorTests {
         assertThat(sample.call()).isEqualTo(first);
     }
 
+    /** What others hold may depend on what the program did before. */
     @Test
-    void keepsFinalFieldsOfImmutableTypes() throws Exception {
+    void keepsFinalFieldsThatAreAlwaysTheSame() throws Exception {
         Class<?> state = Samples.underTest().load(State.class);
         Samples.instance(state).call();
-        Object created = state.getDeclaredField("CREATED").get(null);
+        Object handle = state.getDeclaredField("TYPE").get(null);
 
         reset(state);
 
-        assertThat(state.getDeclaredField("CREATED").get(null)).isSameAs(created);
-        assertThat(isFinal(state, "CREATED")).isTrue();
+        assertThat(state.getDeclaredField("TYPE").get(null)).isSameAs(handle);
+        assertThat(isFinal(state, "TYPE")).isTrue();
         assertThat(isFinal(state, "LIMIT")).isTrue();
+        assertThat(isFinal(state, "CREATED")).isFalse();
         assertThat(isFinal(state, "LIST")).isFalse();
     }
 
@@ -67,7 +71,7 @@ class StaticStateVisitorTests {
     }
 
     @Test
-    void reportsEnumsAndInterfacesWhoseStateStaysAsItIs() throws Exception {
+    void reportsAllThatHaveAnInitialiser() throws Exception {
         int before = InitializedClasses.size();
         for (Class<?> type : List.of(Kind.class, Constants.class, Texts.class)) {
             Class<?> loaded = Samples.underTest().load(type);
@@ -78,25 +82,57 @@ class StaticStateVisitorTests {
         for (int i = before; i < InitializedClasses.size(); i++) {
             reported.add(InitializedClasses.get(i).getSimpleName());
         }
-        assertThat(reported).containsExactly("Kind", "Constants");
+        assertThat(reported).containsExactly("Kind", "Constants", "Texts");
     }
 
     @Test
     void leavesClassesWithoutStateAlone() throws Exception {
-        for (Class<?> type : List.of(Stateless.class, Kind.class, Constants.class)) {
+        for (Class<?> type : List.of(Stateless.class, Plain.class)) {
             assertThat(Samples.underTest().load(type).getDeclaredMethods())
                     .extracting(Method::getName)
-                    .doesNotContain(AddedNames.RESET);
+                    .doesNotContain(AddedNames.DEFAULTS, AddedNames.RESET);
         }
         assertThat(Samples.loadedBefore().load(State.class).getDeclaredMethods())
                 .extracting(Method::getName)
                 .doesNotContain(AddedNames.RESET);
     }
 
+    /** Their constants hold what can change, so that others take their place. */
+    @Test
+    void makesTheConstantsOfEnumsAnew() throws Exception {
+        Class<?> kind = Samples.underTest().load(Kind.class);
+        Object[] before = kind.getEnumConstants();
+
+        reset(kind);
+
+        Method values = kind.getMethod("values");
+        values.setAccessible(true);
+        Object[] after = (Object[]) values.invoke(null);
+        assertThat(after).hasSameSizeAs(before);
+        assertThat(after[0]).isNotSameAs(before[0]).hasToString(before[0].toString());
+    }
+
+    /** The JVM lets nobody set them again (JVMS 4.5). */
+    @Test
+    void leavesTheFieldsOfInterfacesAsTheyAre() throws Exception {
+        Class<?> constants = Samples.underTest().load(Constants.class);
+        Field field = constants.getDeclaredFields()[0];
+        Object before = field.get(null);
+
+        reset(constants);
+
+        assertThat(field.get(null)).isSameAs(before);
+    }
+
     private static void reset(Class<?> type) throws ReflectiveOperationException {
-        Method method = type.getDeclaredMethod(AddedNames.RESET);
-        method.setAccessible(true);
-        method.invoke(null);
+        for (String name : List.of(AddedNames.DEFAULTS, AddedNames.RESET)) {
+            for (Method method : type.getDeclaredMethods()) {
+                if (method.getName().equals(name)) {
+                    method.setAccessible(true);
+                    method.invoke(null);
+                }
+            }
+        }
     }
 
     private static boolean isFinal(Class<?> type, String field) throws NoSuchFieldException {
@@ -106,6 +142,7 @@ class StaticStateVisitorTests {
     /** State behind final fields, and not. */
     public static class State implements Callable<Object> {
         static final int LIMIT = 10;
+        public static final MethodType TYPE = MethodType.methodType(void.class);
         public static final String CREATED = String.valueOf(new char[] {'o', 'n'});
         static final List<Integer> LIST = new ArrayList<>();
         static final long[] ARRAY = {1, 2, 3};
@@ -161,7 +198,13 @@ class StaticStateVisitorTests {
         int value;
     }
 
-    /** An enum. */
+    /** An enum whose constants never change. */
+    public enum Plain {
+        ONE,
+        TWO
+    }
+
+    /** An enum with state. */
     public enum Kind {
         ONE;
 

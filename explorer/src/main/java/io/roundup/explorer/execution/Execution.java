@@ -80,7 +80,7 @@ public final class Execution implements AutoCloseable {
                 actors::name, scheduler, sites, shared, parts.callRows, parts.signals.rows, settings.races());
         weakAccesses = new WeakAccesses(sites, shared);
         reservations = new Reservations(parts);
-        InitializerWatch.install();
+        InitializerWatch.install(sites);
         commonPool = new CommonPool();
         delayerPool = new DelayerPool();
     }
@@ -138,6 +138,7 @@ public final class Execution implements AutoCloseable {
             DeclaredMembers.requireFound();
             requireNoneFound();
         }
+        watchLate();
         return ending == Ending.COMPLETE && areLeftInACircle() ? Ending.DEADLOCK : ending;
     }
 
@@ -181,6 +182,17 @@ public final class Execution implements AutoCloseable {
         Hooks.initializing = Thread.currentThread();
         try {
             program.reset();
+        } finally {
+            Hooks.initializing = null;
+        }
+        requireNoneFound();
+    }
+
+    /** The initialisers that ran in this execution for the first time may have to be explored. */
+    private void watchLate() {
+        Hooks.initializing = Thread.currentThread();
+        try {
+            StaticState.watchLate();
         } finally {
             Hooks.initializing = null;
         }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.program;
 
+import io.roundup.agent.hook.InitializerHooks;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -89,7 +90,9 @@ public final class ProgramOutput implements AutoCloseable {
         @Override
         public void write(byte[] bytes, int offset, int length) {
             if (Thread.currentThread() == explorer) {
-                original.write(bytes, offset, length);
+                if (!InitializerHooks.prints()) {
+                    original.write(bytes, offset, length);
+                }
             } else if (keeps) {
                 kept.write(bytes, offset, length);
             }

@@ -74,11 +74,13 @@ final class Preparation {
     /** Takes up the class initialisers that were found to need it. */
     void exploreInitializers() {
         List<Class<?>> found = ExploredClasses.takeUp();
-        if (found.isEmpty()) {
+        Class<?>[] changed =
+                found.stream().filter(type -> ExploredClasses.copy(type) != null).toArray(Class<?>[]::new);
+        if (changed.length == 0) {
             return;
         }
         try {
-            agent.exploreInitializers(found.toArray(new Class<?>[0]));
+            agent.exploreInitializers(changed);
         } catch (UnmodifiableClassException refused) {
             throw new IllegalStateException("the JVM does not let classes be changed: " + found, refused);
         }

@@ -99,7 +99,9 @@ class ClassInitializersTests {
                     static {
                         CountDownLatch isSet = new CountDownLatch(1);
                         Object[] box = new Object[1];
-                        new Thread(() -> { box[0] = 7; isSet.countDown(); }).start();
+                        new Thread(new Runnable() {
+                            @Override public void run() { box[0] = 7; isSet.countDown(); }
+                        }).start();
                         try { isSet.await(); } catch (InterruptedException e) { }
                         value = (Integer) box[0];
                     }
@@ -108,6 +110,27 @@ class ClassInitializersTests {
                     if (Ready.value != 7) throw new AssertionError();
                 }""");
         assertThat(run.endsWith(0).out()).contains(HOLDS);
+    }
+
+    /** The body of a lambda is a method of the class, and so who runs it waits for the initialiser. */
+    @ParameterizedTest
+    @MethodSource("backends")
+    void anInitializerThatWaitsForALambdaOfItsClassIsADeadlock(String backend) throws Exception {
+        Ended run = explore(backend, """
+                static class Stuck {
+                    static int value;
+                    static {
+                        int[] box = new int[1];
+                        Thread thread = new Thread(() -> box[0] = 7, "worker");
+                        thread.start();
+                        try { thread.join(); } catch (InterruptedException e) { }
+                        value = box[0];
+                    }
+                }
+                public static void main(String[] a) { if (Stuck.value != 7) throw new AssertionError(); }""");
+        assertThat(run.endsWith(1).out())
+                .contains("VIOLATION: DEADLOCK")
+                .contains("worker waits for the initialiser of P$Stuck, which main runs");
     }
 
     /** The thread of the initialiser uses the class, and so waits for who runs the initialiser, which waits for it. */
@@ -195,22 +218,37 @@ class ClassInitializersTests {
                         + " java.lang.IllegalStateException: twice");
     }
 
-    @Test
-    void theThreadOfAnEnumIsNotExplored() throws Exception {
-        Ended run = CompiledProgram.ofSource(folder, """
+    /** Outside, the update that it loses would not be found. */
+    @ParameterizedTest
+    @MethodSource("backends")
+    void theThreadOfAnEnumRacesWithWhoUsesIt(String backend) throws Exception {
+        Ended run = explore(backend, """
                 enum Service {
                     ONLY;
                     volatile int n;
-                    Service() { new Thread(() -> n++).start(); }
+                    final Thread thread = new Thread(() -> n++);
+                    Service() { thread.start(); }
                 }
-                public class P {
-                    public static void main(String[] a) throws Exception {
-                        Thread other = new Thread(() -> Service.ONLY.n++);
-                        other.start();
-                        other.join();
-                    }
-                }""").explore();
-        assertThat(run.endsWith(3).out()).contains("the initialiser of Service starts a thread, which is not explored");
+                public static void main(String[] a) throws Exception {
+                    Service.ONLY.n++;
+                    Service.ONLY.thread.join();
+                    if (Service.ONLY.n != 2) throw new AssertionError("lost");
+                }""");
+        assertThat(run.endsWith(1).out()).contains("java.lang.AssertionError: lost");
+    }
+
+    /** What an interface holds is final, and so cannot be made anew. */
+    @Test
+    void theThreadOfAnInterfaceIsNotExplored() throws Exception {
+        Ended run = explore("auto", """
+                interface Service {
+                    Thread ONLY = start(new Thread(() -> { }));
+                    static Thread start(Thread thread) { thread.start(); return thread; }
+                }
+                public static void main(String[] a) throws Exception { Service.ONLY.join(); }""");
+        assertThat(run.endsWith(3).out())
+                .contains("the initialiser of P$Service starts a thread, which is not explored in an interface:"
+                        + " let a method do that, or make it a class");
     }
 
     /** A harness, whose actors race for who initialises the class. */

@@ -92,7 +92,7 @@ class NondeterminismTests {
     @ValueSource(strings = {"dpor", "dpor-histories", "dfs", "random"})
     void aViolationThatGivesOtherResultsWhenItIsRepeatedIsUndecided(String strategy)
             throws IOException, InterruptedException {
-        String harness = NondeterminismTests.class.getName() + "$EnumCounters";
+        String harness = NondeterminismTests.class.getName() + "$InterfaceCounters";
         Ended run = ThisJvm.check(folder, harness, "--strategy", strategy, "--max-executions", "9")
                 .endsWith(3);
         assertThat(run.out())
@@ -102,24 +102,22 @@ class NondeterminismTests {
                 .doesNotContain("NOT LINEARIZABLE");
     }
 
-    /** The state of enums is not made anew. */
-    private enum Tally {
-        ALL;
-
-        private final AtomicInteger last = new AtomicInteger();
+    /** The state of interfaces is not made anew. */
+    private interface Tally {
+        AtomicInteger LAST = new AtomicInteger();
     }
 
-    /** Counts in an enum. */
-    public static final class EnumCounter {
+    /** Counts in an interface. */
+    public static final class InterfaceCounter {
         /** {@return the next number} */
         public int next() {
-            return Tally.ALL.last.incrementAndGet();
+            return Tally.LAST.incrementAndGet();
         }
     }
 
     /** Two threads that count. */
-    public static final class EnumCounters {
-        final EnumCounter counter = new EnumCounter();
+    public static final class InterfaceCounters {
+        final InterfaceCounter counter = new InterfaceCounter();
 
         @Actor
         public void one() {

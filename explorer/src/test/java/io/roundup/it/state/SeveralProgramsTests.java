@@ -55,11 +55,12 @@ class SeveralProgramsTests {
 
     /** The next program does not use it. Otherwise that was undecided. */
     @Test
-    void anEnumWhoseInitialiserStartsAThread() throws IOException {
+    void anInterfaceWhoseInitialiserStartsAThread() throws IOException {
         Ended undecided = CompiledProgram.of(
                         first,
-                        "enum Service { ONLY; volatile int n; Service() { new Thread(() -> n++).start(); } }",
-                        "public static void main(String[] args) { Service.ONLY.n++; }")
+                        "interface Service { Thread ONLY = start(new Thread(() -> { }));",
+                        "static Thread start(Thread thread) { thread.start(); return thread; } }",
+                        "public static void main(String[] args) throws Exception { Service.ONLY.join(); }")
                 .explore();
         assertThat(undecided.endsWith(3).out()).contains("the initialiser of P$Service starts a thread");
         theNextProgramHolds();

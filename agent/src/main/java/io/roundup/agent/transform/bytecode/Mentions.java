@@ -25,6 +25,7 @@ public final class Mentions {
     private boolean thread;
     private boolean monitorMethod;
     private boolean processors;
+    private boolean classByName;
 
     public Mentions(ClassReader reader) {
         for (int i = 1; i < reader.getItemCount(); i++) {
@@ -91,6 +92,11 @@ public final class Mentions {
         return processors;
     }
 
+    /** {@return whether it may ask for a class that is initialised then} */
+    public boolean classByName() {
+        return classByName;
+    }
+
     private void look(ClassReader reader, int offset, int length) {
         methodHandle |= length >= HANDLE_RESULT.length() && endsWith(reader, offset, length, HANDLE_RESULT);
         switch (length) {
@@ -106,7 +112,10 @@ public final class Mentions {
                 monitorMethod |= is(reader, offset, "notify");
                 clock |= is(reader, offset, "random");
             }
-            case 7 -> thread |= is(reader, offset, "isAlive");
+            case 7 -> {
+                thread |= is(reader, offset, "isAlive");
+                classByName |= is(reader, offset, "forName");
+            }
             case 8 -> {
                 thread |= is(reader, offset, "getState");
                 identityHash |= is(reader, offset, "hashCode");
@@ -123,6 +132,7 @@ public final class Mentions {
                 clock |= is(reader, offset, "java/lang/System");
                 thread |= is(reader, offset, "java/lang/Thread");
             }
+            case 17 -> classByName |= is(reader, offset, "ensureInitialized");
             case 19 -> processors |= is(reader, offset, "availableProcessors");
             case 23 ->
                 reflection |=

@@ -3,7 +3,7 @@ package io.roundup.agent.transform.filter;
 
 import java.util.Set;
 
-/** The types whose values never change, so that a final static field of such a type is the same in each execution. */
+/** The types whose values never change. */
 public final class ImmutableTypes {
     private static final Set<String> DESCRIPTORS = Set.of(
             "Z",
@@ -60,7 +60,36 @@ public final class ImmutableTypes {
             "Lsun/misc/Unsafe;",
             "Ljdk/internal/misc/Unsafe;");
 
+    /** Those that JIT compilers make use of if a variable is final, and those of which the JVM has one for all. */
+    private static final Set<String> FOLDED = Set.of(
+            "Ljava/lang/Class;",
+            "Ljava/lang/invoke/VarHandle;",
+            "Ljava/lang/invoke/MethodHandle;",
+            "Ljava/lang/invoke/MethodHandles$Lookup;",
+            "Ljava/lang/invoke/MethodType;",
+            "Ljava/lang/reflect/Field;",
+            "Ljava/lang/reflect/Method;",
+            "Ljava/lang/reflect/Constructor;",
+            "Ljava/util/concurrent/atomic/AtomicIntegerFieldUpdater;",
+            "Ljava/util/concurrent/atomic/AtomicLongFieldUpdater;",
+            "Ljava/util/concurrent/atomic/AtomicReferenceFieldUpdater;",
+            "Ljava/util/logging/Logger;",
+            "Ljava/lang/System$Logger;",
+            "Lorg/slf4j/Logger;",
+            "Lorg/apache/logging/log4j/Logger;",
+            "Lorg/apache/commons/logging/Log;",
+            "Lsun/misc/Unsafe;",
+            "Ljdk/internal/misc/Unsafe;");
+
     private ImmutableTypes() {}
+
+    /**
+     * {@return whether a final static field of a type is the same in each execution} What fields of other types hold may
+     * depend on what the program has done before, such as a number that is read from its settings.
+     */
+    public static boolean isSameAlways(String descriptor) {
+        return FOLDED.contains(descriptor);
+    }
 
     public static boolean contains(String descriptor) {
         return DESCRIPTORS.contains(descriptor);

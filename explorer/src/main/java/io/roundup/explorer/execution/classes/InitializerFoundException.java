@@ -6,6 +6,6 @@ public final class InitializerFoundException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public InitializerFoundException() {
-        super("a class initialiser that has to be explored was met", null, false, false);
+        super(ExploredClasses.why(), null, false, false);
     }
 }

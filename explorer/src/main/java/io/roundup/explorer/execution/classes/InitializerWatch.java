@@ -5,14 +5,18 @@ import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.hook.InitializerHooks;
 import io.roundup.agent.hook.InitializerListener;
 import io.roundup.agent.site.Frameworks;
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.naming.Holders;
 import java.lang.StackWalker.StackFrame;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the class initialisers that cannot run as one step ahead of the program: they start a thread, wait for it, or
- * fail.
+ * Finds the class initialisers that cannot run as one step ahead of the program. Those that start a thread, wait for
+ * it or fail are found wherever they run; all others by one run that is {@linkplain WatchedInitializer watched}.
  */
 public final class InitializerWatch implements InitializerListener {
     private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
@@ -24,17 +28,41 @@ public final class InitializerWatch implements InitializerListener {
     /** The thread that has left out a start and may wait for what was left out. */
     private @Nullable Thread leftOut;
 
+    /** The initialiser that is run to be watched, or null. */
+    private @Nullable WatchedInitializer watched;
+
+    private @Nullable Sites sites;
+
     private InitializerWatch() {}
 
-    /** Watches the initialisers that are run by explored threads, or between executions. */
-    public static void install() {
+    /** Watches the initialisers that are run by explored threads, or between executions. @param sites of the agent */
+    public static void install(Sites sites) {
+        INSTANCE.sites = sites;
         InitializerHooks.listener = INSTANCE;
     }
 
     /** Watches those, too, that the calling thread runs before the program's main method is called. */
     public static void installBeforeMain() {
         INSTANCE.beginning = Thread.currentThread();
-        install();
+        InitializerHooks.listener = INSTANCE;
+    }
+
+    /**
+     * Watches what the initialiser of a class does that the current thread runs next. Between executions.
+     *
+     * @param wasInProgress whether the JVM was initialising a class while it initialised this one
+     */
+    static void watch(Class<?> type, Predicate<Class<?>> wasInProgress) {
+        INSTANCE.watched = new WatchedInitializer(type, wasInProgress);
+        InitializerHooks.watch(true);
+    }
+
+    /** The initialiser has ended. */
+    static void unwatch() {
+        if (INSTANCE.watched != null) {
+            InitializerHooks.watch(false);
+            INSTANCE.watched = null;
+        }
     }
 
     /** The main method has been called. */
@@ -65,7 +93,7 @@ public final class InitializerWatch implements InitializerListener {
         if (!isWatched() || Thread.currentThread() == beginning && !(thrown instanceof WaitsInVain)) {
             return false;
         }
-        ExploredClasses.find(type, "fails");
+        find(type, "fails");
         if (thrown instanceof WaitsInVain && StaticFinals.areSomeUnset(type)) {
             ExploredClasses.refuse(type, "waits for a thread that it starts before it has set all its final fields");
         }
@@ -73,9 +101,51 @@ public final class InitializerWatch implements InitializerListener {
     }
 
     @Override
-    public void usesExplored(Class<?> type) {
-        if (isWatched()) {
-            find("uses " + type.getName() + ", whose initialiser is explored,");
+    public void uses(Class<?> type) {
+        if (watched != null && Hooks.initializing == Thread.currentThread()) {
+            unwatched(initializer -> initializer.uses(type));
+        } else if (isWatched() && ExploredClasses.usedWith(type).length > 0) {
+            find("uses " + type.getName() + ", whose initialiser is explored");
+        }
+    }
+
+    @Override
+    public void accesses(Class<?> owner, int site) {
+        if (Hooks.initializing == Thread.currentThread() && sites != null) {
+            Site place = sites.get(site);
+            unwatched(initializer -> initializer.accesses(owner, place));
+        }
+    }
+
+    @Override
+    public void locks(Object monitor) {
+        if (Hooks.initializing == Thread.currentThread()) {
+            unwatched(initializer -> initializer.locks(monitor));
+        }
+    }
+
+    @Override
+    public boolean does(String what) {
+        if (Hooks.initializing != Thread.currentThread()) {
+            return false;
+        }
+        unwatched(initializer -> initializer.does(what));
+        return true;
+    }
+
+    /** What is found out about the initialiser that is watched may use instrumented code, which is no part of it. */
+    private void unwatched(Consumer<WatchedInitializer> action) {
+        WatchedInitializer initializer = watched;
+        if (initializer != null) {
+            Thread initializing = Hooks.initializing;
+            Hooks.initializing = null;
+            watched = null;
+            try {
+                action.accept(initializer);
+            } finally {
+                watched = initializer;
+                Hooks.initializing = initializing;
+            }
         }
     }
 
@@ -105,10 +175,19 @@ public final class InitializerWatch implements InitializerListener {
         }
         for (Class<?> type : running) {
             if (isOfProgram(type)) {
-                ExploredClasses.find(type, does);
+                find(type, does);
             }
         }
         return true;
+    }
+
+    /** What an interface holds cannot be made anew, and so not what its initialiser does. */
+    private static void find(Class<?> type, String does) {
+        if (type.isInterface()) {
+            ExploredClasses.refuse(type, does);
+        } else {
+            ExploredClasses.find(type, does);
+        }
     }
 
     private static boolean isInitializer(StackFrame frame) {

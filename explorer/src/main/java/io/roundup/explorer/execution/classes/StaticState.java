@@ -2,7 +2,10 @@
 package io.roundup.explorer.execution.classes;
 
 import io.roundup.agent.hook.InitializedClasses;
+import io.roundup.agent.site.AddedNames;
+import io.roundup.explorer.execution.memory.Constants;
 import io.roundup.explorer.execution.memory.DeclaredMembers;
+import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.StaticRoot;
 import java.lang.invoke.MethodHandle;
@@ -12,37 +15,128 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The static variables of the code under test. They are roots of what threads can reach. They are made anew for each
- * execution: the class initialisers run again, in the order in which they ran first.
+ * execution: the class initialisers run again, in the order in which they ran first. The initialisation of {@link
+ * ExploredClasses} is not done here: it is a part of what is explored.
  *
- * <p>The agent gives each class with mutable static state a method that does what its initialiser does.
+ * <p>The agent gives each class a method that does what its initialiser does.
  */
 public final class StaticState {
-    public static final String RESET = "$roundup$reset";
+    public static final String RESET = AddedNames.RESET;
 
-    /** The bit of class files that says that a class is an enum, or the body of one of its constants. */
-    private static final int ENUM = 0x4000;
+    private static final String DEFAULTS = AddedNames.DEFAULTS;
 
-    /** In the order in which they were initialised. An array, since this is gone through for each execution. */
+    /** The classes that have initialisers or static variables, in the order in which they were initialised. */
     private static Initialized[] known = {};
 
-    /** Which of them the program that is explored now cannot use. */
-    private static boolean[] foreign = {};
+    /** The same, in the order in which they are made anew: a class comes after those that its initialiser needs. */
+    private static final List<Initialized> ORDER = new ArrayList<>();
 
-    /**
-     * A class.
-     *
-     * @param type the class
-     * @param reset makes its state anew; null for an enum or an interface, whose variables have numbers of their own
-     * @param constants variables that hold the same object always, which always reaches the same ones
-     * @param others its other variables
-     */
-    private record Initialized(
-            Class<?> type, @Nullable MethodHandle reset, List<StaticRoot> constants, StaticRoot[] others) {}
+    /** So many classes are known to be explored. */
+    private static int explored;
+
+    /** A class. */
+    private static final class Initialized {
+        final Class<?> type;
+        /** Gives its variables the values before initialisation; null if none is made anew. */
+        final @Nullable MethodHandle defaults;
+        /** Does what its initialiser does; null if it has none, and for plain enums. */
+        final @Nullable MethodHandle initializer;
+        /** Variables that hold the same object always, which always reaches the same ones. */
+        final List<StaticRoot> constants = new ArrayList<>();
+
+        final List<StaticRoot> others = new ArrayList<>();
+        final @Nullable EnumConstants enumConstants;
+        /** One run of its initialiser has been watched. */
+        boolean isWatched;
+        /** It was seen that its variables hold always the same, which nobody can change. */
+        boolean isConstant;
+        /** The program that is explored now cannot use it. */
+        boolean isForeign;
+        /** It is initialised when the program uses it. */
+        boolean isExplored;
+
+        Initialized(Class<?> type) {
+            this.type = type;
+            defaults = added(type, DEFAULTS);
+            initializer = added(type, RESET);
+            isForeign = ProgramLoaders.isForeign(type.getClassLoader());
+            enumConstants = defaults != null && type.isEnum() ? new EnumConstants(type) : null;
+            // The array of an enum's constants is only ever copied.
+            boolean isKept = type.isInterface() || defaults == null && type.isEnum();
+            for (Field field : DeclaredMembers.fields(type)) {
+                if (Modifier.isStatic(field.getModifiers())
+                        && !field.getType().isPrimitive()
+                        && !(isKept && field.isSynthetic())) {
+                    add(new StaticRoot(field, isKept));
+                }
+            }
+        }
+
+        private void add(StaticRoot variable) {
+            if (!variable.isOpaque()) {
+                (variable.isConstant() ? constants : others).add(variable);
+            }
+        }
+
+        void setDefaults() {
+            if (isConstant && !isExplored) {
+                return;
+            }
+            try {
+                if (defaults != null) {
+                    defaults.invokeExact();
+                }
+            } catch (Throwable impossible) {
+                throw new IllegalStateException(impossible);
+            }
+            if (enumConstants != null) {
+                enumConstants.forget();
+            }
+        }
+
+        private boolean areConstant() {
+            for (Field field : DeclaredMembers.fields(type)) {
+                int modifiers = field.getModifiers();
+                boolean isChanging = Modifier.isStatic(modifiers) && !Modifier.isFinal(modifiers);
+                // One that was final, and is not because it is made anew, is marked as transient.
+                if (isChanging && !(Modifier.isTransient(modifiers) && holdsConstant(field))) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private static boolean holdsConstant(Field field) {
+            return field.getType().isPrimitive()
+                    || Constants.contain(Memory.reference(Memory.base(field), Memory.offset(field)));
+        }
+
+        /** @param later the classes that the JVM has initialised after it, if the run is to be watched */
+        void initialize(MethodHandle initializer, @Nullable Set<Class<?>> later) throws Throwable {
+            try {
+                if (later != null) {
+                    InitializerWatch.watch(type, later::contains);
+                }
+                initializer.invokeExact();
+                isConstant |= later != null && !type.isEnum() && areConstant();
+            } finally {
+                InitializerWatch.unwatch();
+                if (enumConstants != null) {
+                    enumConstants.forget();
+                }
+            }
+        }
+    }
+
+    /** So many classes had been initialised when their initialisers ran again last. */
+    private static int watched;
 
     private StaticState() {}
 
@@ -54,29 +148,88 @@ public final class StaticState {
      */
     public static void begin(@Nullable ClassLoader loader) {
         if (ProgramLoaders.begin(loader)) {
-            for (int i = 0; i < known.length; i++) {
-                foreign[i] = ProgramLoaders.isForeign(known[i].type.getClassLoader());
+            for (Initialized each : known) {
+                each.isForeign = ProgramLoaders.isForeign(each.type.getClassLoader());
             }
         }
     }
 
-    /** Runs the initialisers again. Called on the explorer's thread, unexplored. */
+    /**
+     * Gives all static variables the values before initialisation, and then runs the initialisers again that may run
+     * ahead. Called on the explorer's thread, unexplored.
+     */
     public static void reset() {
-        update();
+        update(ORDER.size());
+        noteExplored();
         for (int i = 0; i < known.length; i++) {
-            Initialized initialized = known[i];
-            MethodHandle reset = initialized.reset;
-            if (reset == null || foreign[i] || ExploredClasses.contains(initialized.type)) {
-                continue;
-            }
-            try {
-                reset.invokeExact();
-            } catch (Throwable thrown) {
-                if (!ExploredClasses.areFound()) {
-                    throw new InitializedOnceException(initialized.type, thrown);
-                }
+            if (!known[i].isForeign) {
+                known[i].setDefaults();
             }
         }
+        for (int i = 0; i < ORDER.size(); i++) {
+            Initialized initialized = ORDER.get(i);
+            if (!initialized.isForeign && !initialized.isExplored) {
+                initialize(initialized, i);
+                // What this one was the first to use is made anew before it from now on. It is new already.
+                i += update(i);
+            }
+        }
+        watched = known.length;
+    }
+
+    private static void noteExplored() {
+        Class<?>[] all = ExploredClasses.all();
+        if (explored != all.length) {
+            explored = all.length;
+            for (Initialized each : known) {
+                each.isExplored = Arrays.asList(all).contains(each.type);
+            }
+        }
+    }
+
+    /**
+     * Classes may have been initialised in the execution that has ended. If the way in which that was done has to be
+     * explored, it is known now.
+     */
+    public static void watchLate() {
+        if (watched < InitializedClasses.size()) {
+            reset();
+        }
+    }
+
+    private static void initialize(Initialized initialized, int place) {
+        MethodHandle initializer = initialized.initializer;
+        // One that sets nothing anew need not run again, once it is known what it does.
+        if (initializer == null || initialized.isWatched && (initialized.defaults == null || initialized.isConstant)) {
+            return;
+        }
+        try {
+            initialized.initialize(initializer, initialized.isWatched ? null : after(place));
+        } catch (Throwable thrown) {
+            if (initialized.defaults != null && !ExploredClasses.areFound()) {
+                throw new InitializedOnceException(initialized.type, thrown);
+            }
+        } finally {
+            initialized.isWatched = true;
+        }
+    }
+
+    private static Set<Class<?>> after(int place) {
+        Set<Class<?>> later = new HashSet<>();
+        for (int i = place + 1; i < ORDER.size(); i++) {
+            later.add(ORDER.get(i).type);
+        }
+        return later;
+    }
+
+    /** {@return whether a class has an initialiser or static variables, and has been initialised} */
+    static boolean hasInitializer(Class<?> type) {
+        for (int i = 0; i < InitializedClasses.size(); i++) {
+            if (InitializedClasses.get(i) == type) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**
@@ -96,7 +249,7 @@ public final class StaticState {
      * execution on they are kept, and must have the same numbers now.
      */
     public static void shareConstants(SharedObjects shared) {
-        update();
+        update(ORDER.size());
         shared.checkKept();
         for (int i = shared.keptClasses(); i < known.length; i++) {
             for (StaticRoot constant : known[i].constants) {
@@ -109,11 +262,12 @@ public final class StaticState {
     public static void shareOthers(SharedObjects shared) {
         for (int i = 0; i < known.length; i++) {
             Initialized initialized = known[i];
-            if (foreign[i] || ExploredClasses.contains(initialized.type)) {
+            if (initialized.isForeign || initialized.isExplored) {
                 continue;
             }
-            for (StaticRoot variable : initialized.others) {
-                variable.share(shared);
+            List<StaticRoot> others = initialized.others;
+            for (int j = 0; j < others.size(); j++) {
+                others.get(j).share(shared);
             }
         }
     }
@@ -121,7 +275,7 @@ public final class StaticState {
     /** Shares what the static variables of classes hold that have been initialised in the middle of this execution. */
     public static void shareLate(SharedObjects shared) {
         int from = known.length;
-        update();
+        update(ORDER.size());
         for (int i = from; i < known.length; i++) {
             for (StaticRoot constant : known[i].constants) {
                 constant.share(shared);
@@ -132,45 +286,35 @@ public final class StaticState {
         }
     }
 
-    private static void update() {
+    /**
+     * Takes up the classes that have been initialised since.
+     *
+     * @param place where they come in the order
+     * @return how many they are
+     */
+    private static int update(int place) {
         int size = InitializedClasses.size();
         int from = known.length;
         if (from < size) {
             Initialized[] more = Arrays.copyOf(known, size);
-            boolean[] moreForeign = Arrays.copyOf(foreign, size);
             for (int i = from; i < size; i++) {
-                more[i] = describe(InitializedClasses.get(i));
-                moreForeign[i] = ProgramLoaders.isForeign(more[i].type.getClassLoader());
+                more[i] = new Initialized(InitializedClasses.get(i));
+                ORDER.add(place + i - from, more[i]);
             }
-            foreign = moreForeign;
             known = more;
         }
+        return size - from;
     }
 
-    private static Initialized describe(Class<?> type) {
-        boolean isFixed = (type.getModifiers() & (ENUM | Modifier.INTERFACE)) != 0;
+    /** {@return a method that the agent has added to a class, or null if it has not} @param name of it */
+    static @Nullable MethodHandle added(Class<?> type, String name) {
         try {
-            MethodHandle reset = isFixed
-                    ? null
-                    : MethodHandles.privateLookupIn(type, MethodHandles.lookup())
-                            .findStatic(type, RESET, MethodType.methodType(void.class));
-            List<StaticRoot> constants = new ArrayList<>();
-            List<StaticRoot> others = new ArrayList<>();
-            for (Field field : DeclaredMembers.fields(type)) {
-                // The array of an enum's constants is only ever copied.
-                if (Modifier.isStatic(field.getModifiers())
-                        && !field.getType().isPrimitive()
-                        && !(isFixed && field.isSynthetic())) {
-                    StaticRoot variable = new StaticRoot(field, isFixed);
-                    if (!variable.isOpaque()) {
-                        (variable.isConstant() ? constants : others).add(variable);
-                    }
-                }
-            }
-            return new Initialized(type, reset, constants, others.toArray(new StaticRoot[0]));
-        } catch (ReflectiveOperationException impossible) {
-            throw new IllegalStateException(
-                    "Round-Up instrumented " + type.getName() + " but cannot reset its static state", impossible);
+            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+            MethodHandle found = lookup.findStatic(type, name, MethodType.methodType(void.class));
+            // Else a class above has it.
+            return lookup.revealDirect(found).getDeclaringClass() == type ? found : null;
+        } catch (NoSuchMethodException | IllegalAccessException none) {
+            return null;
         }
     }
 }

@@ -35,6 +35,28 @@ public final class DeclaredMembers {
         return found(type::getMethods);
     }
 
+    /**
+     * {@return the field that a name refers to in a class, or null} By the rules of the Java Virtual Machine
+     * Specification 5.4.3.2.
+     */
+    public static @Nullable Field field(@Nullable Class<?> type, String name) {
+        if (type == null) {
+            return null;
+        }
+        for (Field field : fields(type)) {
+            if (field.getName().equals(name)) {
+                return field;
+            }
+        }
+        for (Class<?> superinterface : type.getInterfaces()) {
+            Field field = field(superinterface, name);
+            if (field != null) {
+                return field;
+            }
+        }
+        return field(type.getSuperclass(), name);
+    }
+
     private static <T> T found(Supplier<T> members) {
         try {
             return members.get();

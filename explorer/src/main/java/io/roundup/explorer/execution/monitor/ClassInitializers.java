@@ -4,6 +4,7 @@ package io.roundup.explorer.execution.monitor;
 import io.roundup.agent.hook.ClassUseListener;
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.hook.InitializerLock;
+import io.roundup.explorer.execution.classes.EnumConstants;
 import io.roundup.explorer.execution.classes.ExploredClasses;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.memory.DeclaredMembers;
@@ -19,9 +20,9 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The initialisers of {@link ExploredClasses} in one execution, as the Java Language Specification (12.4.2) says. The
- * first thread that uses a class runs its initialiser and has its lock meanwhile, and the others wait for that. Called
- * by the running explored thread.
+ * The initialisation of {@link ExploredClasses} in one execution, as the Java Virtual Machine Specification (5.5) says.
+ * The first thread that uses a class has its lock while it initialises the classes above it and then runs its
+ * initialiser, and the others wait for that. Called by the running explored thread.
  */
 public final class ClassInitializers implements ClassUseListener {
     private enum Stage {
@@ -33,22 +34,27 @@ public final class ClassInitializers implements ClassUseListener {
 
     private static final class Initialization {
         final Class<?> type;
-        final MethodHandle copy;
-        /** Says for a thread that it has seen the end: bits, as far as there are enough. */
-        final long bit;
+        final int place;
+        /** Does what the initialiser does; null if the class has none. */
+        final @Nullable MethodHandle copy;
+        /** The classes that come before it, by their places. */
+        final int[] above;
 
         final int lockNumber;
         final InitializerLock lock;
+        final @Nullable EnumConstants enumConstants;
         Stage stage = Stage.NEW;
 
         @Nullable
         ExploredThread runner;
 
-        Initialization(Class<?> type, MethodHandle copy, int index) {
+        Initialization(Class<?> type, int place) {
             this.type = type;
-            this.copy = copy;
+            this.place = place;
+            copy = ExploredClasses.copy(type);
+            above = ExploredClasses.above(type);
+            enumConstants = type.isEnum() ? new EnumConstants(type) : null;
             lock = new InitializerLock(type);
-            bit = index < Long.SIZE ? 1L << index : 0;
             lockNumber = StaticRoots.firstNumber(type, -1);
         }
     }
@@ -70,11 +76,7 @@ public final class ClassInitializers implements ClassUseListener {
         if (classes.length != all.length) {
             all = new Initialization[classes.length];
             for (int i = 0; i < classes.length; i++) {
-                MethodHandle copy = ExploredClasses.copy(classes[i]);
-                if (copy == null) {
-                    throw new IllegalStateException(classes[i] + " has no copy of its initialiser");
-                }
-                all[i] = new Initialization(classes[i], copy, i);
+                all[i] = new Initialization(classes[i], i);
             }
         }
         for (Initialization each : all) {
@@ -83,11 +85,11 @@ public final class ClassInitializers implements ClassUseListener {
         }
     }
 
-    /** Shares what the static variables hold of classes that are initialised, and the locks of all. */
+    /** Shares what the static variables hold of classes that are initialised, or are being so, and their locks. */
     public void share() {
         for (Initialization each : all) {
-            shared.shareStatic(each.lock, each.lockNumber);
             if (each.stage != Stage.NEW) {
+                shared.shareStatic(each.lock, each.lockNumber);
                 shareVariables(each);
             }
         }
@@ -101,12 +103,19 @@ public final class ClassInitializers implements ClassUseListener {
         }
     }
 
-    /** The running thread uses a class. @throws NoClassDefFoundError if its initialiser has failed before */
+    /**
+     * The running thread uses a class.
+     *
+     * @throws NoClassDefFoundError if its initialiser, or that of a class above it, has failed before
+     */
     @Override
     public void initialize(Class<?> type) {
-        MethodHandle initializer = begin(type);
-        if (initializer != null) {
-            end(type, run(initializer));
+        for (int place : ExploredClasses.usedWith(type)) {
+            Initialization initialization = all[place];
+            if (initialization.runner == scheduler.current() && initialization.type != type) {
+                ExploredClasses.findBelow(type, initialization.type);
+            }
+            initialize(initialization);
         }
     }
 
@@ -114,6 +123,51 @@ public final class ClassInitializers implements ClassUseListener {
     public void initialized() {
         if (scheduler.running() != null && scheduler.isConcurrent()) {
             StaticState.shareLate(shared);
+        }
+    }
+
+    private void initialize(int[] places) {
+        for (int place : places) {
+            initialize(all[place]);
+        }
+    }
+
+    private void initialize(Initialization initialization) {
+        ExploredThread me = scheduler.current();
+        if (initialization.runner == me || me.knows.isInitialized(initialization.place)) {
+            return;
+        }
+        if (scheduler.isConcurrent()) {
+            shared.shareStatic(initialization.lock, initialization.lockNumber);
+        }
+        monitors.monitorEnter(initialization.lock, 0);
+        if (initialization.stage == Stage.NEW) {
+            initialization.stage = Stage.RUNNING;
+            initialization.runner = me;
+            Throwable thrown = above(initialization.above);
+            if (thrown == null && initialization.copy != null) {
+                thrown = run(initialization.copy);
+            }
+            end(initialization, thrown);
+            rethrow(thrown);
+            return;
+        }
+        monitors.monitorExit(initialization.lock, 0);
+        if (initialization.stage == Stage.FAILED) {
+            throw new NoClassDefFoundError("Could not initialize class " + initialization.type.getName());
+        }
+        me.knows.initialize(initialization.place);
+    }
+
+    /** {@return what the initialisation of a class above throws, or null} */
+    private @Nullable Throwable above(int[] places) {
+        try {
+            initialize(places);
+            return null;
+        } catch (ExecutionAborted over) {
+            throw over;
+        } catch (Throwable thrown) {
+            return thrown;
         }
     }
 
@@ -132,60 +186,29 @@ public final class ClassInitializers implements ClassUseListener {
         }
     }
 
-    /** {@return the initialiser to run, after which {@link #end} must be called; null if there is nothing to run} */
-    private @Nullable MethodHandle begin(Class<?> type) {
-        Initialization initialization = find(type);
-        ExploredThread me = scheduler.current();
-        boolean isKnown = initialization == null
-                || initialization.runner == me
-                || (me.knows.initializedClasses & initialization.bit) != 0;
-        if (initialization == null || isKnown) {
-            return null;
-        }
-        monitors.monitorEnter(initialization.lock, 0);
-        if (initialization.stage == Stage.NEW) {
-            initialization.stage = Stage.RUNNING;
-            initialization.runner = me;
-            return initialization.copy;
-        }
-        monitors.monitorExit(initialization.lock, 0);
-        if (initialization.stage == Stage.FAILED) {
-            throw new NoClassDefFoundError("Could not initialize class " + type.getName());
-        }
-        me.knows.initializedClasses |= initialization.bit;
-        return null;
-    }
-
-    /** The initialiser has run. @param thrown what it threw, or null @throws Error that, as the JVM does */
-    private void end(Class<?> type, @Nullable Throwable thrown) {
-        Initialization initialization = find(type);
-        if (initialization == null) {
-            return;
-        }
+    /** The initialiser has run. @param thrown what it threw, or null */
+    private void end(Initialization initialization, @Nullable Throwable thrown) {
         ExploredThread me = scheduler.current();
         initialization.stage = thrown == null ? Stage.DONE : Stage.FAILED;
         initialization.runner = null;
+        if (initialization.enumConstants != null) {
+            initialization.enumConstants.forget();
+        }
         if (thrown == null) {
-            me.knows.initializedClasses |= initialization.bit;
+            me.knows.initialize(initialization.place);
         }
         if (scheduler.isConcurrent()) {
             shareVariables(initialization);
         }
         monitors.monitorExit(initialization.lock, 0);
+    }
+
+    private static void rethrow(@Nullable Throwable thrown) {
         if (thrown instanceof Error error) {
             throw error;
         }
         if (thrown != null) {
             throw new ExceptionInInitializerError(thrown);
         }
-    }
-
-    private @Nullable Initialization find(Class<?> type) {
-        for (Initialization each : all) {
-            if (each.type == type) {
-                return each;
-            }
-        }
-        return null;
     }
 }

@@ -69,7 +69,7 @@ public final class ThreadStarts {
         child.knows.ended |= starter.knows.ended & ~(1L << starter.number);
         starter.knows.started |= 1L << child.number;
         child.knows.started |= starter.knows.started;
-        child.knows.initializedClasses = starter.knows.initializedClasses;
+        child.knows.learnClasses(starter.knows);
         child.start.isUnderWay = true;
         child.knows.starter = starter.number;
         child.knows.startedAt = point.log().size();

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.state;
 
+import java.util.BitSet;
+
 /** What a thread knows of others, by its start or since it has waited for them; and what others may know of it. */
 public final class Knowledge {
     /** This thread and those that ended before what it does now: bits. */
@@ -9,8 +11,8 @@ public final class Knowledge {
     /** The threads of which this one knows that they have been started: bits. */
     public long started;
 
-    /** The classes of which it has seen that their initialisers, which are explored, have ended: bits. */
-    public long initializedClasses;
+    /** The classes of which it has seen that their initialisation, which is explored, has ended. */
+    private final BitSet initialized = new BitSet();
 
     /** Who started it, and how many steps there were then. */
     public int starter;
@@ -27,7 +29,7 @@ public final class Knowledge {
     void clear(int self) {
         ended = 1L << self;
         started = 1L << self;
-        initializedClasses = 0;
+        initialized.clear();
         endIsAStep = false;
         isAfterOthers = false;
     }
@@ -36,6 +38,22 @@ public final class Knowledge {
     public void learn(Knowledge other) {
         ended |= other.ended;
         started |= other.started;
+        initialized.or(other.initialized);
+    }
+
+    /** It has seen that a class is initialised. @param place of the class among those whose initialisation is explored */
+    public void initialize(int place) {
+        initialized.set(place);
+    }
+
+    /** {@return whether it has seen that a class is initialised} */
+    public boolean isInitialized(int place) {
+        return initialized.get(place);
+    }
+
+    /** A thread that it starts knows of the same classes. */
+    public void learnClasses(Knowledge starter) {
+        initialized.or(starter.initialized);
     }
 
     /** {@return whether it knows that a thread has ended} @param number of the thread */

@@ -101,29 +101,11 @@ public final class FieldSites {
         while (start != null && !start.getName().equals(owner)) {
             start = start.getSuperclass();
         }
-        Field field = find(start == null ? from : start, site.member());
+        Field field = DeclaredMembers.field(start == null ? from : start, site.member());
         if (field == null) {
             throw new IllegalStateException("Round-Up cannot find the field " + owner + "." + site.member() + " that "
                     + site + " accesses, in " + from + " or above");
         }
         return field;
-    }
-
-    private static @Nullable Field find(@Nullable Class<?> type, String name) {
-        if (type == null) {
-            return null;
-        }
-        for (Field field : DeclaredMembers.fields(type)) {
-            if (field.getName().equals(name)) {
-                return field;
-            }
-        }
-        for (Class<?> superinterface : type.getInterfaces()) {
-            Field field = find(superinterface, name);
-            if (field != null) {
-                return field;
-            }
-        }
-        return find(type.getSuperclass(), name);
     }
 }

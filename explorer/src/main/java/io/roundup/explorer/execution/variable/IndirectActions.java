@@ -2,7 +2,9 @@
 package io.roundup.explorer.execution.variable;
 
 import io.roundup.agent.hook.AccessMode;
+import io.roundup.agent.hook.ClassUseListener;
 import io.roundup.agent.hook.IndirectAccessListener;
+import io.roundup.agent.hook.InitializerHooks;
 import io.roundup.explorer.execution.memory.ArraySlots;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;
@@ -30,6 +32,7 @@ public final class IndirectActions implements IndirectAccessListener {
     private final VarHandleSites handles;
     private final VariableValues values;
     private final RawMemory memory;
+    private final ClassUseListener classes;
 
     private boolean casIsVisible;
     private @Nullable Object casUpdate;
@@ -39,13 +42,15 @@ public final class IndirectActions implements IndirectAccessListener {
             SharedObjects shared,
             VariableValues values,
             VarHandleSites handles,
-            RawMemory memory) {
+            RawMemory memory,
+            ClassUseListener classes) {
         this.scheduler = scheduler;
         steps = scheduler.variables();
         this.shared = shared;
         this.values = values;
         this.handles = handles;
         this.memory = memory;
+        this.classes = classes;
     }
 
     @Override
@@ -91,6 +96,9 @@ public final class IndirectActions implements IndirectAccessListener {
     public void reflective(Field field, @Nullable Object target, @Nullable Object value, int mode, int site) {
         Class<?> declaring = field.getDeclaringClass();
         boolean isStatic = Modifier.isStatic(field.getModifiers());
+        if (isStatic && InitializerHooks.areSomeExplored()) {
+            classes.initialize(declaring);
+        }
         boolean isVisible = isStatic ? scheduler.isConcurrent() : !shared.isEmpty() && declaring.isInstance(target);
         if (!isVisible) {
             return;

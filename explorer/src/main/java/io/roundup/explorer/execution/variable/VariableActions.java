@@ -2,8 +2,8 @@
 package io.roundup.explorer.execution.variable;
 
 import io.roundup.agent.hook.ClassUseListener;
+import io.roundup.agent.hook.InitializerHooks;
 import io.roundup.agent.hook.VariableListener;
-import io.roundup.explorer.execution.classes.ExploredClasses;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
@@ -89,7 +89,7 @@ public final class VariableActions implements VariableListener {
 
     @Override
     public void getStatic(Class<?> owner, int site) {
-        use(owner);
+        use(owner, site);
         if (!scheduler.isConcurrent()) {
             return;
         }
@@ -116,7 +116,7 @@ public final class VariableActions implements VariableListener {
 
     @Override
     public void putStaticReference(Class<?> owner, @Nullable Object value, int site) {
-        use(owner);
+        use(owner, site);
         if (scheduler.isConcurrent()) {
             long offset = fields.staticOffset(site, owner);
             if (offset >= 0 && !fields.isFinal(site)) {
@@ -180,12 +180,11 @@ public final class VariableActions implements VariableListener {
         return object != null && !shared.isEmpty() && shared.number(object) != 0;
     }
 
-    /** An access of a static variable uses its class, whose initialiser may be one that is explored. */
-    private void use(Class<?> owner) {
-        if (ExploredClasses.areAny) {
-            for (Class<?> type = owner; type != null; type = type.getSuperclass()) {
-                classes.initialize(type);
-            }
+    /** An access of a static variable uses the class that declares it, whose initialiser may be one that is explored. */
+    private void use(Class<?> owner, int site) {
+        if (InitializerHooks.areSomeExplored()) {
+            fields.staticOffset(site, owner);
+            classes.initialize(fields.declaring(site));
         }
     }
 }
