@@ -319,6 +319,7 @@ public final class Execution implements AutoCloseable {
     @Override
     public void close() {
         backend.close();
+        StaticState.restore();
         commonPool.close();
         delayerPool.close();
         defaultHandler.reset();

@@ -62,6 +62,10 @@ public final class StaticState {
         /** It is initialised when the program uses it. */
         boolean isExplored;
 
+        /** What it held before, if that is so. */
+        @Nullable
+        OutsideValues outside;
+
         Initialized(Class<?> type) {
             this.type = type;
             defaults = added(type, DEFAULTS);
@@ -89,6 +93,9 @@ public final class StaticState {
             if (isConstant && !isExplored) {
                 return;
             }
+            if (isExplored && outside == null) {
+                outside = new OutsideValues(type);
+            }
             try {
                 if (defaults != null) {
                     defaults.invokeExact();
@@ -98,6 +105,16 @@ public final class StaticState {
             }
             if (enumConstants != null) {
                 enumConstants.forget();
+            }
+        }
+
+        void restore() {
+            if (outside != null) {
+                outside.restore();
+                outside = null;
+                if (enumConstants != null) {
+                    enumConstants.forget();
+                }
             }
         }
 
@@ -175,6 +192,13 @@ public final class StaticState {
             }
         }
         watched = known.length;
+    }
+
+    /** Nothing is explored any more: classes whose initialisation was explored hold what they held before. */
+    public static void restore() {
+        for (Initialized each : known) {
+            each.restore();
+        }
     }
 
     private static void noteExplored() {
