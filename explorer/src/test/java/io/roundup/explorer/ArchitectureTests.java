@@ -34,6 +34,7 @@ import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.naming.VariableNames;
 import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.race.DataRaces;
+import io.roundup.explorer.execution.race.RaceRemark;
 import io.roundup.explorer.execution.race.RacingAccess;
 import io.roundup.explorer.execution.race.WeakAccess;
 import io.roundup.explorer.execution.race.WeakAccesses;
@@ -278,6 +279,8 @@ class ArchitectureTests {
                 VariableNames.class,
                 DataRace.class,
                 DataRaces.class,
+                RaceRemark.class,
+                RaceRemark.Access.class,
                 RacingAccess.class,
                 WeakAccess.class,
                 WeakAccesses.class,

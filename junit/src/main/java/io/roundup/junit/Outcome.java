@@ -3,6 +3,7 @@ package io.roundup.junit;
 
 import io.roundup.explorer.report.JsonSummary;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,11 +27,16 @@ record Outcome(int code, @Nullable JsonSummary summary, String report, String er
 
     /** {@return what is told of a test that may have passed} */
     Map<String, String> entries() {
-        return summary == null
-                ? Map.of()
-                : Map.of(
-                        "verdict", summary.verdict(),
-                        "executions", String.valueOf(summary.executions()),
-                        "seconds", String.valueOf(summary.seconds()));
+        if (summary == null) {
+            return Map.of();
+        }
+        Map<String, String> entries = new TreeMap<>(Map.of(
+                "verdict", summary.verdict(),
+                "executions", String.valueOf(summary.executions()),
+                "seconds", String.valueOf(summary.seconds())));
+        if (!summary.races().isEmpty()) {
+            entries.put("data races", String.join("; ", summary.races()));
+        }
+        return entries;
     }
 }

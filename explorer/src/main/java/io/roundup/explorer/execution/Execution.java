@@ -77,7 +77,14 @@ public final class Execution implements AutoCloseable {
         actors = new Actors(program, backend, scheduler, parts.roots, settings.seed());
         words = new ExecutionWords(actors, scheduler, shared);
         races = new DataRaces(
-                actors::name, scheduler, sites, shared, parts.callRows, parts.signals.rows, settings.races());
+                actors::name,
+                scheduler,
+                sites,
+                shared,
+                parts.callRows,
+                parts.signals.rows,
+                settings.races(),
+                program.type());
         weakAccesses = new WeakAccesses(sites, shared);
         reservations = new Reservations(parts);
         InitializerWatch.install(sites);

@@ -13,14 +13,19 @@ public interface Program {
     /** {@return a name for reports} */
     String name();
 
+    /** {@return its main class} */
+    default Class<?> type() {
+        return getClass();
+    }
+
     /** {@return what loads its classes, null for the JDK's own} */
     default @Nullable ClassLoader loader() {
-        return getClass().getClassLoader();
+        return type().getClassLoader();
     }
 
     /** {@return whether assertions in its main class are on} */
     default boolean asserts() {
-        return getClass().desiredAssertionStatus();
+        return type().desiredAssertionStatus();
     }
 
     /**

@@ -165,6 +165,11 @@ public final class ConcurrentPhase {
         return Repeatable.of(execution, ending, seed, methodNames);
     }
 
+    /** The next execution counts. @param execution of the program */
+    void expect(Execution execution) {
+        races.expect(execution);
+    }
+
     /**
      * Looks at an execution that has just ended.
      *

@@ -40,6 +40,7 @@ final class ExplorationLoop {
         // The strategy is asked before the budget: if it has just ended, it was not ended by a budget that is spent
         // too.
         while (goesOn() && strategy.begin() && !phase.isSpent(budget)) {
+            phase.expect(execution);
             ending = execution.run();
             strategy.end(execution.point().log(), ending);
             phase.inspect(execution, ending, strategy, budget);

@@ -19,6 +19,11 @@ final class FoundRaces {
     /** As texts, which other processes know too. */
     private final Set<String> keys = new HashSet<>();
 
+    /** Before the next execution. */
+    void expect(Execution execution) {
+        execution.races().expect();
+    }
+
     /**
      * Adds the races of an execution that has just been made, if they are new.
      *

@@ -3,13 +3,16 @@ package io.roundup.explorer.phase;
 
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.race.RaceRemark;
 import io.roundup.explorer.execution.scheduler.IdleLoops;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -20,6 +23,7 @@ import java.util.stream.Stream;
  * @param atomic the classes whose steps were joined to sections
  * @param doubts why the verdict is not to be trusted if it is good: what could not be instrumented or explored, loops
  *     without an end
+ * @param races the plain variables that race
  * @param hasTimedWaits whether a thread waited with a time-out
  * @param hasDrawnValues whether a random value was that of one seed
  * @param seconds that phase 2 took
@@ -29,6 +33,7 @@ public record Remarks(
         List<String> spins,
         List<String> atomic,
         List<String> doubts,
+        List<RaceRemark> races,
         boolean hasTimedWaits,
         boolean hasDrawnValues,
         double seconds) {
@@ -36,7 +41,8 @@ public record Remarks(
     private static final String NOT_EXPLORED = "something was reached that is not explored in full: ";
 
     /** Nothing to say. */
-    public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of(), List.of(), false, false, 0);
+    public static final Remarks NONE =
+            new Remarks(List.of(), List.of(), List.of(), List.of(), List.of(), false, false, 0);
 
     /**
      * {@return what there is to say of the executions of this process}
@@ -64,6 +70,7 @@ public record Remarks(
                 spins,
                 List.copyOf(execution.takenAsAtomic()),
                 doubts,
+                execution.races().remarks(),
                 execution.scheduler().waits().areTimed(),
                 execution.reservations().hasDrawnValues(),
                 seconds);
@@ -76,9 +83,23 @@ public record Remarks(
                 inOrder(Stream.concat(spins.stream(), later.spins.stream())),
                 inOrder(Stream.concat(atomic.stream(), later.atomic.stream())),
                 Stream.concat(doubts.stream(), later.doubts.stream()).distinct().toList(),
+                races(races, later.races),
                 hasTimedWaits || later.hasTimedWaits,
                 hasDrawnValues || later.hasDrawnValues,
                 seconds + later.seconds);
+    }
+
+    /** {@return all, each variable once} */
+    private static List<RaceRemark> races(List<RaceRemark> first, List<RaceRemark> later) {
+        Map<String, RaceRemark> all = new LinkedHashMap<>();
+        first.forEach(race -> all.putIfAbsent(race.variable(), race));
+        later.forEach(race -> all.putIfAbsent(race.variable(), race));
+        return List.copyOf(all.values());
+    }
+
+    /** {@return the same of another process, whose time is not told} */
+    public Remarks withoutTime() {
+        return new Remarks(awaits, spins, atomic, doubts, races, hasTimedWaits, hasDrawnValues, 0);
     }
 
     private static List<String> places(Sites sites, int[] loops) {
@@ -95,9 +116,35 @@ public record Remarks(
         out.put("spins", spins);
         out.put("atomic", atomic);
         out.put("doubts", doubts);
+        out.put("races", races.size());
+        for (RaceRemark race : races) {
+            out.put("variable", race.variable());
+            out.put("library", race.isOfLibrary() ? 1 : 0);
+            save(race.first(), out);
+            save(race.second(), out);
+        }
         out.put("timedWaits", hasTimedWaits ? 1 : 0);
         out.put("drawnValues", hasDrawnValues ? 1 : 0);
         out.put("milliseconds", Math.round(seconds * 1e3));
+    }
+
+    private static void save(RaceRemark.Access access, CheckpointWriter out) throws IOException {
+        out.put("writes", access.writes() ? 1 : 0);
+        out.put("place", access.place());
+    }
+
+    private static List<RaceRemark> restoreRaces(CheckpointReader in) throws IOException {
+        List<RaceRemark> races = new ArrayList<>();
+        for (long left = in.number("races"); left > 0; left--) {
+            String variable = in.text("variable");
+            boolean isOfLibrary = in.number("library") != 0;
+            races.add(new RaceRemark(variable, isOfLibrary, restoreAccess(in), restoreAccess(in)));
+        }
+        return races;
+    }
+
+    private static RaceRemark.Access restoreAccess(CheckpointReader in) throws IOException {
+        return new RaceRemark.Access(in.number("writes") != 0, in.text("place"));
     }
 
     public static Remarks restore(CheckpointReader in) throws IOException {
@@ -106,6 +153,7 @@ public record Remarks(
                 in.texts("spins"),
                 in.texts("atomic"),
                 in.texts("doubts"),
+                restoreRaces(in),
                 in.number("timedWaits") != 0,
                 in.number("drawnValues") != 0,
                 in.number("milliseconds") / 1e3);

@@ -49,18 +49,13 @@ public final class HarnessProgram implements Program {
     }
 
     @Override
-    public @Nullable ClassLoader loader() {
-        return harnessClass.type().getClassLoader();
+    public Class<?> type() {
+        return harnessClass.type();
     }
 
     @Override
     public List<String> actorNames() {
         return harnessClass.actorNames();
-    }
-
-    @Override
-    public boolean asserts() {
-        return harnessClass.type().desiredAssertionStatus();
     }
 
     @Override

@@ -57,13 +57,8 @@ public final class MainProgram implements Program {
     }
 
     @Override
-    public @Nullable ClassLoader loader() {
-        return main.getDeclaringClass().getClassLoader();
-    }
-
-    @Override
-    public boolean asserts() {
-        return main.getDeclaringClass().desiredAssertionStatus();
+    public Class<?> type() {
+        return main.getDeclaringClass();
     }
 
     @Override

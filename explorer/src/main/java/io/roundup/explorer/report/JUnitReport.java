@@ -72,6 +72,9 @@ public final class JUnitReport {
         for (String warning : result.warnings()) {
             property("warning", syntax.written(warning));
         }
+        for (String remark : RaceRemarkText.of(result)) {
+            property("remark", remark);
+        }
         xml.end();
     }
 

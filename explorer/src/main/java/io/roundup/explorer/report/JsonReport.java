@@ -95,6 +95,7 @@ public final class JsonReport {
         json.addProperty("violation", first == null ? null : first.kind().text());
         json.add("simplicity", simplicity(result.evidence().simplicity()));
         json.add("races", races(result));
+        json.add("plainRaces", PlainRacesJson.of(result.coverage().races()));
         json.addProperty("schedule", reported.token());
         json.addProperty("history", first == null ? null : history(first));
         json.add("interleaving", interleaving(reported.execution()));

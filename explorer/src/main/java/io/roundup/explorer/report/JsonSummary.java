@@ -3,7 +3,9 @@ package io.roundup.explorer.report;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.roundup.explorer.execution.race.RaceRemark;
 import io.roundup.explorer.result.ExplorationResult;
+import java.util.List;
 
 /**
  * What has been found, as far as a line can tell; that of another process is read from its {@link JsonReport}.
@@ -11,12 +13,16 @@ import io.roundup.explorer.result.ExplorationResult;
  * @param verdict as in the report, such as {@code no-violation}
  * @param executions how many it has made
  * @param seconds how long it took
+ * @param races the plain variables that race, each in words
  */
-public record JsonSummary(String verdict, long executions, double seconds) {
+public record JsonSummary(String verdict, long executions, double seconds, List<String> races) {
     /** {@return the summary of a result of this process} @param result what was found */
     public static JsonSummary of(ExplorationResult result) {
         return new JsonSummary(
-                result.verdict().text(), result.executions(), result.effort().seconds());
+                result.verdict().text(),
+                result.executions(),
+                result.effort().seconds(),
+                result.coverage().races().stream().map(RaceRemark::text).toList());
     }
 
     /**
@@ -30,6 +36,7 @@ public record JsonSummary(String verdict, long executions, double seconds) {
         return new JsonSummary(
                 json.get("verdict").getAsString(),
                 json.get("executions").getAsLong(),
-                json.get("seconds").getAsDouble());
+                json.get("seconds").getAsDouble(),
+                PlainRacesJson.texts(json.getAsJsonArray("plainRaces")));
     }
 }

@@ -12,9 +12,15 @@ import java.util.stream.Stream;
 public enum OptionSyntax {
     /** After the name of a command. */
     COMMAND_LINE(
-            "--strategy ", "--preemptions 2", "--golden CLASS", "--early-time-outs %s", "--explore-random", "--seed 1"),
+            "--strategy ",
+            "--preemptions 2",
+            "--golden CLASS",
+            "--early-time-outs %s",
+            "--explore-random",
+            "--seed 1",
+            "--races"),
     /** Behind {@code -javaagent:roundup.jar=}. */
-    AGENT("strategy=", "preemptions=2", "golden=CLASS", "early-time-outs=%s", "explore-random", "seed=1"),
+    AGENT("strategy=", "preemptions=2", "golden=CLASS", "early-time-outs=%s", "explore-random", "seed=1", "races"),
     /** As calls of {@code Exploration.Builder}. */
     API(
             "the strategy ",
@@ -22,7 +28,8 @@ public enum OptionSyntax {
             "specification(new GoldenSpecification(CLASS.class))",
             "earlyTimeOuts(%s)",
             "exploreRandom(true)",
-            "seed(1)");
+            "seed(1)",
+            "races(true)");
 
     private final String strategy;
     private final String fewPreemptions;
@@ -30,6 +37,7 @@ public enum OptionSyntax {
     private final String earlyTimeOuts;
     private final String exploreRandom;
     private final String seed;
+    private final String races;
 
     OptionSyntax(
             String strategy,
@@ -37,13 +45,15 @@ public enum OptionSyntax {
             String golden,
             String earlyTimeOuts,
             String exploreRandom,
-            String seed) {
+            String seed,
+            String races) {
         this.strategy = strategy;
         this.fewPreemptions = fewPreemptions;
         this.golden = golden;
         this.earlyTimeOuts = earlyTimeOuts;
         this.exploreRandom = exploreRandom;
         this.seed = seed;
+        this.races = races;
     }
 
     /** {@return what chooses a strategy} @param name of the strategy */
@@ -78,6 +88,11 @@ public enum OptionSyntax {
             case AGENT -> "max-steps=" + most;
             case API -> "maxSteps(" + most + ")";
         };
+    }
+
+    /** {@return what makes a violation of each race} */
+    String races() {
+        return races;
     }
 
     /** {@return what judges by a class of the reader} */

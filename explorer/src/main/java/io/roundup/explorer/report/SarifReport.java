@@ -3,6 +3,7 @@ package io.roundup.explorer.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.roundup.explorer.execution.race.RaceRemark;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 public final class SarifReport {
     private static final String SCHEMA =
             "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+    private static final String REMARK = "plain-race";
 
     private final Reported reported;
     private final SarifSteps steps;
@@ -64,6 +67,9 @@ public final class SarifReport {
         for (int i = 0; i < result.violations().size(); i++) {
             results.add(result(i));
         }
+        for (RaceRemark race : result.coverage().races()) {
+            results.add(remark(race));
+        }
         run.add("results", results);
         JsonObject properties = new JsonObject();
         properties.addProperty("verdict", result.verdict().text());
@@ -83,17 +89,27 @@ public final class SarifReport {
         }
         JsonArray rules = new JsonArray();
         for (Violation.Kind kind : Violation.Kind.values()) {
-            JsonObject rule = new JsonObject();
-            rule.addProperty("id", id(kind));
-            rule.add("shortDescription", message(kind.text()));
-            rule.add("fullDescription", message(description(kind)));
-            JsonObject level = new JsonObject();
-            level.addProperty("level", "error");
-            rule.add("defaultConfiguration", level);
-            rules.add(rule);
+            rules.add(rule(id(kind), kind.text(), description(kind), "error"));
         }
+        rules.add(rule(
+                REMARK,
+                "data race on a plain variable",
+                "Two accesses of one plain variable, of which one writes, are in no order of the Java memory model. No"
+                        + " interleaving shows what that allows.",
+                "note"));
         driver.add("rules", rules);
         return driver;
+    }
+
+    private static JsonObject rule(String id, String brief, String full, String severity) {
+        JsonObject rule = new JsonObject();
+        rule.addProperty("id", id);
+        rule.add("shortDescription", message(brief));
+        rule.add("fullDescription", message(full));
+        JsonObject level = new JsonObject();
+        level.addProperty("level", severity);
+        rule.add("defaultConfiguration", level);
+        return rule;
     }
 
     private static String id(Violation.Kind kind) {
@@ -161,6 +177,21 @@ public final class SarifReport {
             properties.addProperty("replay", repeat.command());
         }
         json.add("properties", properties);
+        return json;
+    }
+
+    private JsonObject remark(RaceRemark race) {
+        JsonObject json = new JsonObject();
+        json.addProperty("ruleId", REMARK);
+        json.addProperty("ruleIndex", Violation.Kind.values().length);
+        json.addProperty("level", "note");
+        json.add("message", message("Data race on " + race.text() + "."));
+        JsonArray locations = new JsonArray();
+        locations.add(steps.location(race.first()));
+        json.add("locations", locations);
+        JsonArray related = new JsonArray();
+        related.add(steps.location(race.second()));
+        json.add("relatedLocations", related);
         return json;
     }
 

@@ -80,7 +80,7 @@ public final class SuiteJson {
                 seconds,
                 kind.isJsonNull() ? "" : kind.getAsString(),
                 found(verdict, json),
-                texts(json.getAsJsonArray("warnings")),
+                warnings(verdict, json),
                 token.isJsonNull() ? "" : token.getAsString(),
                 "",
                 "",
@@ -94,6 +94,16 @@ public final class SuiteJson {
             case NO_VIOLATION -> "explored within " + json.get("bound").getAsString();
             default -> "";
         };
+    }
+
+    /** {@return the warnings, and remarks where nothing is wrong} */
+    private static List<String> warnings(HarnessVerdict verdict, JsonObject json) {
+        List<String> warnings = texts(json.getAsJsonArray("warnings"));
+        if (verdict != HarnessVerdict.VIOLATION) {
+            PlainRacesJson.texts(json.getAsJsonArray("plainRaces"))
+                    .forEach(race -> warnings.add("data race on " + race));
+        }
+        return warnings;
     }
 
     private static List<String> texts(JsonArray array) {

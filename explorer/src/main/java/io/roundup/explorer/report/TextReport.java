@@ -96,6 +96,10 @@ public final class TextReport {
         advise(advice.afterSteps(result));
         advise(advice.afterTimeOuts(result));
         advise(advice.afterRandomValues(result));
+        for (String remark : RaceRemarkText.of(result)) {
+            sentence("remark: " + remark);
+        }
+        advise(RaceRemarkText.advice(result, syntax));
         if (!result.violations().isEmpty()) {
             new CounterexampleText(out, syntax, colours, detail).print(result, repeated.execution());
             if (!replayHint.isEmpty()) {

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.result;
 
+import io.roundup.explorer.execution.race.RaceRemark;
 import io.roundup.explorer.strategy.Strategy;
 import java.util.List;
 
@@ -17,6 +18,8 @@ import java.util.List;
  * @param unseen what random executions have not shown
  * @param preemptions up to how many every execution was made, or {@link #UNKNOWN}. One is a switch away from a thread
  *     that could go on
+ * @param races the plain variables that race, where that is no violation: the memory model allows more there than any
+ *     interleaving shows
  * @param hasTimedWaits whether some thread waited with a time-out: that came only when nothing else could run
  * @param hasDrawnValues whether some random value was that of one seed: what other values lead to was not seen
  */
@@ -28,6 +31,7 @@ public record Coverage(
         List<String> atomic,
         Unseen unseen,
         int preemptions,
+        List<RaceRemark> races,
         boolean hasTimedWaits,
         boolean hasDrawnValues) {
     /** What names the bound on steps. */
@@ -37,8 +41,8 @@ public record Coverage(
     public static final int UNKNOWN = Strategy.NONE;
 
     /** Nothing was covered. */
-    public static final Coverage NONE =
-            new Coverage(false, "", List.of(), List.of(), List.of(), Unseen.NOTHING_DRAWN, UNKNOWN, false, false);
+    public static final Coverage NONE = new Coverage(
+            false, "", List.of(), List.of(), List.of(), Unseen.NOTHING_DRAWN, UNKNOWN, List.of(), false, false);
 
     /** {@return the bound on steps as words for {@link #bound}} @param maxSteps it @param executions that it has ended */
     public static String steps(int maxSteps, long executions) {

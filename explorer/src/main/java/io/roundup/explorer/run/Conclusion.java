@@ -46,6 +46,7 @@ final class Conclusion {
                         found.remarks().atomic(),
                         tally.unseen(),
                         found.preemptions(),
+                        found.remarks().races(),
                         found.remarks().hasTimedWaits(),
                         found.remarks().hasDrawnValues()),
                 new Counts(

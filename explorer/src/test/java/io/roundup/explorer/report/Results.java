@@ -2,6 +2,7 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.execution.naming.Held;
+import io.roundup.explorer.execution.race.RaceRemark;
 import io.roundup.explorer.execution.synchronizer.BlockedThread;
 import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.Access.Kind;
@@ -31,6 +32,7 @@ import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.spec.ready.Specifications;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -117,6 +119,39 @@ final class Results {
         return with(same, same.coverage().spins(), same.coverage().hasTimedWaits(), true);
     }
 
+    /** {@return the same, but that plain variables race} @param own how many @param ofLibraries how many */
+    static ExplorationResult racing(ExplorationResult same, int own, int ofLibraries) {
+        List<RaceRemark> races = new ArrayList<>();
+        for (int i = 1; i <= own + ofLibraries; i++) {
+            races.add(new RaceRemark(
+                    (i <= own ? "Registry.entry" : "Parser.cache") + i,
+                    i > own,
+                    new RaceRemark.Access(true, "com.acme.Registry$Lazy.get:" + (20 + i)),
+                    new RaceRemark.Access(false, "com.acme.Registry.find:" + (40 + i))));
+        }
+        Coverage coverage = same.coverage();
+        return new ExplorationResult(
+                same.program(),
+                same.exploration(),
+                same.verdict(),
+                same.undecidedBecause(),
+                same.warnings(),
+                new Coverage(
+                        coverage.complete(),
+                        coverage.bound(),
+                        coverage.awaits(),
+                        coverage.spins(),
+                        coverage.atomic(),
+                        coverage.unseen(),
+                        coverage.preemptions(),
+                        races,
+                        coverage.hasTimedWaits(),
+                        coverage.hasDrawnValues()),
+                same.counts(),
+                same.evidence(),
+                same.effort());
+    }
+
     /** {@return the same, but that there are spin loops} */
     static ExplorationResult spinning(ExplorationResult same, String... places) {
         return with(
@@ -143,6 +178,7 @@ final class Results {
                         List.of(),
                         Unseen.NOTHING_DRAWN,
                         Coverage.UNKNOWN,
+                        coverage.races(),
                         hasTimedWaits,
                         hasDrawnValues),
                 same.counts(),
@@ -339,6 +375,7 @@ final class Results {
                         List.of(),
                         Unseen.NOTHING_DRAWN,
                         Coverage.UNKNOWN,
+                        List.of(),
                         false,
                         false),
                 new Counts(

@@ -55,8 +55,26 @@ class SarifReportTests {
     @Test
     void eachKindIsARule() {
         JsonNode rules = run(Results.reported(Results.holds(), null)).at("/tool/driver/rules");
-        assertThat(rules).hasSize(Violation.Kind.values().length);
+        assertThat(rules).hasSize(Violation.Kind.values().length + 1);
         assertThat(rules.get(5).get("id").asString()).isEqualTo("data-race");
+        assertThat(rules.get(6).get("id").asString()).isEqualTo("plain-race");
+    }
+
+    /** A note beside both lines, which fails no build. */
+    @Test
+    void aPlainVariableThatRacesIsANote() {
+        Reported reported = Results.reported(Results.racing(Results.holds(), 1, 0), null);
+        JsonNode note = result(reported);
+        assertThat(note.get("level").asString()).isEqualTo("note");
+        assertThat(note.get("ruleIndex").asInt()).isEqualTo(6);
+        assertThat(note.at("/message/text").asString())
+                .isEqualTo("Data race on Registry.entry1: written at Registry$Lazy.get:21, read at Registry.find:41.");
+        JsonNode physical = note.at("/locations/0/physicalLocation");
+        assertThat(physical.at("/artifactLocation/uri").asString()).isEqualTo("src/com/acme/Registry.java");
+        assertThat(physical.at("/region/startLine").asInt()).isEqualTo(21);
+        assertThat(note.at("/relatedLocations/0/physicalLocation/region/startLine")
+                        .asInt())
+                .isEqualTo(41);
     }
 
     /** Nothing is wrong at any line, but who reads only this file must not take it for a success. */

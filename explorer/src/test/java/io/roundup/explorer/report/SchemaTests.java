@@ -28,6 +28,7 @@ class SchemaTests {
                 Results.holds(),
                 Results.holdsWithAwaits("com.acme.Spin.lock:12"),
                 Results.spinning(Results.timed(Results.holds()), "com.acme.Spin.lock:12"),
+                Results.racing(Results.holds(), 2, 1),
                 Results.bounded(),
                 Results.withPriorities(3),
                 Results.undecided(),

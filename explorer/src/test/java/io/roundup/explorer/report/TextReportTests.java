@@ -54,6 +54,22 @@ class TextReportTests {
         check("holds-with-awaits", Results.holdsWithAwaits("com.acme.Spin.lock:12", "com.acme.Spin.take:31"), null, "");
     }
 
+    /** A variable is named once; many would hide the first. */
+    @Test
+    void holdsWithPlainVariablesThatRace() throws IOException {
+        check("holds-with-race", Results.racing(Results.holds(), 1, 0), null, "");
+        check("holds-with-many-races", Results.racing(Results.holds(), 5, 2), null, "");
+    }
+
+    /** There is something worse to read about. */
+    @Test
+    void aViolationIsToldWithoutPlainVariablesThatRace() {
+        StringWriter text = new StringWriter();
+        new TextReport(new PrintWriter(text), OptionSyntax.COMMAND_LINE)
+                .print(Results.racing(Results.deadlock(), 1, 1), RepeatedViolation.NONE, "");
+        assertThat(text.toString()).doesNotContain("race");
+    }
+
     @Test
     void noViolation() throws IOException {
         check("no-violation", Results.bounded(), null, "");

@@ -54,6 +54,14 @@ enum PlainAccesses {
         Shared found = (Shared) Statics.SAFE.getOpaque();
         answer.is(found == null ? 0 : found.value);
     }),
+    OPAQUE_PUBLICATION_OF_A_VARIABLE_THAT_IS_CLEARED_LATER(Set.of("Shared.value"), answer -> {
+        start(() -> Statics.SAFE.setOpaque(new Shared(1)));
+        Shared found = (Shared) Statics.SAFE.getOpaque();
+        answer.is(found == null ? 0 : found.value);
+        if (found != null) {
+            found.value = 0;
+        }
+    }),
     RELEASED_AND_ACQUIRED(Set.of(), answer -> {
         start(() -> Statics.PLAIN.setRelease(new Shared(1)));
         Shared found = (Shared) Statics.PLAIN.getAcquire();

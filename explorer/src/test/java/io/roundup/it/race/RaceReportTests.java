@@ -8,6 +8,7 @@ import io.roundup.it.program.Ended;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -83,6 +84,39 @@ class RaceReportTests {
                 .as(resumed.out())
                 .isEqualTo(count(explored.out(), "happens-before edge orders them"))
                 .isEqualTo(2);
+    }
+
+    /** Nobody asked, and it holds: but no interleaving shows what the memory model allows. */
+    @Test
+    void aPlainVariableThatRacesIsRemarkedOnAlsoWithWorkersAndAfterACheckpoint()
+            throws IOException, InterruptedException {
+        CompiledProgram program = CompiledProgram.ofSource(folder, """
+                public class P {
+                  static int[] table;
+                  static int[] table() {
+                    if (table == null) {
+                      synchronized (P.class) {
+                        if (table == null) table = new int[] {1};
+                      }
+                    }
+                    return table;
+                  }
+                  public static void main(String[] a) {
+                    for (int i = 0; i < 2; i++) new Thread(() -> { if (table()[0] != 1) throw new Error(); }).start();
+                  }
+                }
+                """);
+        for (List<String> options :
+                List.of(List.of("checkpoint=c"), List.of("resume=c"), List.of("workers=2", "workers-after=0"))) {
+            Ended explored = program.fork(options.toArray(new String[0]));
+            assertThat(explored.code()).as(explored.out() + explored.err()).isZero();
+            assertThat(explored.out().replaceAll("\\s+", " "))
+                    .as("%s", options)
+                    .contains(
+                            "HOLDS",
+                            "remark: Data race on P.table: written at P.table:10, read at P.table:8.",
+                            "Each is a violation with races.");
+        }
     }
 
     private static long count(String text, String part) {

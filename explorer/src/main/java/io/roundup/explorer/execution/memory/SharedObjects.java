@@ -149,7 +149,7 @@ public final class SharedObjects {
         }
         Publications listener = publications;
         if (listener != null) {
-            listener.add(numbers[size - 1]);
+            listener.add(root, numbers[size - 1]);
         }
         follow(root);
         while (pendingSize > 0) {

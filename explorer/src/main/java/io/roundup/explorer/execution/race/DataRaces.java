@@ -9,7 +9,6 @@ import io.roundup.explorer.execution.memory.Publications;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
-import io.roundup.explorer.execution.naming.VariableContents;
 import io.roundup.explorer.execution.naming.VariableNames;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.schedule.Footprint;
@@ -23,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The data races of an execution that has ended, in words. They are on objects of the JDK that are not explored from
- * inside, and if asked for on plain variables, too.
+ * inside, and if asked for on plain variables, too. Else a plain variable that races is worth a remark.
  */
 public final class DataRaces {
     private final IntFunction<String> threadNames;
@@ -34,6 +33,10 @@ public final class DataRaces {
     private final Publications publications;
     private final RaceSearch search;
     private final boolean areOfVariables;
+    private final OwnCode own;
+    private final RaceRemarks remarks = new RaceRemarks();
+    /** Plain variables are looked at in the next execution, or were in the last one. */
+    private boolean looksAtVariables;
 
     public DataRaces(
             IntFunction<String> threadNames,
@@ -42,77 +45,123 @@ public final class DataRaces {
             SharedObjects shared,
             CallRows calls,
             SignalRows permits,
-            boolean areOfVariables) {
+            boolean areOfVariables,
+            Class<?> main) {
         this.threadNames = threadNames;
         this.scheduler = scheduler;
         this.sites = sites;
         this.shared = shared;
         this.calls = calls;
         this.areOfVariables = areOfVariables;
+        looksAtVariables = areOfVariables;
+        own = new OwnCode(main);
         publications = new Publications(scheduler.point().log());
         search = new RaceSearch(
-                scheduler.point(),
-                scheduler.threads(),
-                new AccessModes(sites, shared),
-                calls,
-                publications,
-                permits,
-                areOfVariables);
+                scheduler.point(), scheduler.threads(), new AccessModes(sites, shared), calls, publications, permits);
     }
 
     /** An execution begins. */
     public void begin() {
         publications.clear();
-        shared.publications(areOfVariables ? publications : null);
+        shared.publications(looksAtVariables ? publications : null);
+    }
+
+    /** The next execution is one of those that count. */
+    public void expect() {
+        looksAtVariables = areOfVariables || remarks.begins();
     }
 
     /** {@return whether the last execution can have a race, so that it is worth a look} */
     public boolean arePossible() {
-        return areOfVariables || !calls.isEmpty();
+        return looksAtVariables || !calls.isEmpty();
+    }
+
+    /** {@return the plain variables that raced in executions so far where that is no violation} */
+    public List<RaceRemark> remarks() {
+        return remarks.list();
     }
 
     /**
-     * {@return the races of the last execution, one for each pair of places}
+     * {@return the races of the last execution that are violations, one for each pair of places} Others become remarks.
      *
      * @param known pairs of places whose races are left out, as numbers; what is found is added
      */
     public List<DataRace> find(Set<Long> known) {
         List<DataRace> found = new ArrayList<>();
-        search.run(known, new RaceSearch.Listener() {
+        search.run(looksAtVariables, known, new RaceSearch.Listener() {
             @Override
             public void race(int first, int second) {
-                found.add(describe(first, second, ""));
+                if (areOfVariables || !isOfVariable(second)) {
+                    found.add(describe(first, second, ""));
+                } else {
+                    remark(first, second);
+                }
             }
 
             @Override
-            public boolean unsafePublication(int published, int access) {
-                boolean isRace = isWrittenBefore(access);
-                if (isRace) {
+            public void unsafePublication(int published, int access) {
+                if (areOfVariables) {
                     found.add(describe(published, access, "publishing the object"));
+                } else if (remarks.isNew(variable(published))) {
+                    // Else the reader was told of the variable that publishes.
+                    remark(published, access);
                 }
-                return isRace;
             }
         });
+        if (looksAtVariables) {
+            remarks.looked(scheduler.point().log().size());
+        }
         return found;
     }
 
-    /**
-     * {@return whether what an access found, and nobody wrote in a step, is other than what each variable holds at
-     * first}
-     */
-    private boolean isWrittenBefore(int access) {
+    private boolean isOfVariable(int row) {
+        return Locations.isVariable(scheduler.point().log().location(row));
+    }
+
+    private void remark(int first, int second) {
+        String variable = variable(second);
+        if (remarks.isNew(variable)) {
+            RaceRemark.Access one = remarked(first);
+            RaceRemark.Access other = remarked(second);
+            boolean isOwn = isOwn(first) || isOwn(second);
+            remarks.add(new RaceRemark(variable, !isOwn, one, other));
+        }
+    }
+
+    private RaceRemark.Access remarked(int row) {
         StepLog log = scheduler.point().log();
-        long location = log.location(access);
-        if (!Locations.isVariable(location)) {
-            return true;
+        Site site = site(log.site(row));
+        return new RaceRemark.Access((log.bits(row) & Footprint.WRITE) != 0, site == null ? "" : site.place());
+    }
+
+    /** Collections of the JDK are those of who shares them. */
+    private boolean isOwn(int row) {
+        Site site = site(scheduler.point().log().site(row));
+        return site == null || AccessModes.isJdk(site.className()) || own.isOwn(site.className());
+    }
+
+    /** {@return what a reader calls the variable of a step: one name for all elements of an array} */
+    private String variable(int row) {
+        StepLog log = scheduler.point().log();
+        long location = log.location(row);
+        Site site = site(log.site(row));
+        if (site != null && AccessModes.isJdk(site.className())) {
+            return outermost(site.className());
         }
-        for (int row = 0; row < log.size(); row++) {
-            if (log.location(row) == location && (log.bits(row) & Footprint.WRITE) != 0) {
-                return false;
-            }
+        String name = new VariableNames(shared, objects()).name(location);
+        if (!name.endsWith("]")) {
+            return name.isEmpty() ? "a variable" : name;
         }
+        String array = name.substring(0, name.lastIndexOf('['));
         Object holder = shared.find(Locations.object(location));
-        return holder != null && VariableContents.isSet(holder, Locations.slot(location));
+        if (array.isEmpty() && holder != null) {
+            array = holder.getClass().getSimpleName();
+        }
+        return "an element of " + array;
+    }
+
+    private ObjectNames objects() {
+        return new ObjectNames(shared, new OverwrittenVariables(shared));
     }
 
     private DataRace describe(int first, int second, String publication) {
@@ -123,7 +172,7 @@ public final class DataRaces {
     private String object(StepLog log, int row) {
         long location = log.location(row);
         Site site = sites.get(log.site(row));
-        ObjectNames objects = new ObjectNames(shared, new OverwrittenVariables(shared));
+        ObjectNames objects = objects();
         if (Locations.isState(location)) {
             Object object = shared.find(Locations.object(location));
             return object == null ? site.owner() : named(object, objects);

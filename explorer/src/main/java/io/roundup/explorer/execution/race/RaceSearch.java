@@ -25,11 +25,10 @@ final class RaceSearch {
         void race(int first, int second);
 
         /**
-         * A step made an object reachable, and an access that found what was there before comes after it by chance.
-         *
-         * @return whether something was written there
+         * A step made an object reachable, and an access that found what the constructor has left there comes after it
+         * by chance.
          */
-        boolean unsafePublication(int published, int access);
+        void unsafePublication(int published, int access);
     }
 
     /** So many accesses of one location are looked back at. */
@@ -43,15 +42,21 @@ final class RaceSearch {
     private final CallRows calls;
     private final Publications publications;
     private final SignalRows signals;
-    private final boolean looksAtVariables;
+    private boolean looksAtVariables;
 
     private final HappensBefore order = new HappensBefore();
     private final RowTable latest = new RowTable();
+    /** By object: the index of its latest publication. */
     private final RowTable published = new RowTable();
-    /** By row: the access before it of the same location, and whether it writes. */
+
+    /** By row: the access before it of the same location. */
     private int[] previous = new int[64];
 
     private boolean[] writes = new boolean[64];
+    /** By row: which threads have accessed the same location so far, as bits, and whether one of them wrote. */
+    private long[] accessors = new long[64];
+
+    private boolean[] isWritten = new boolean[64];
 
     RaceSearch(
             ChoicePoint point,
@@ -59,24 +64,24 @@ final class RaceSearch {
             AccessModes modes,
             CallRows calls,
             Publications publications,
-            SignalRows signals,
-            boolean looksAtVariables) {
+            SignalRows signals) {
         this.point = point;
         this.threads = threads;
         this.modes = modes;
         this.calls = calls;
         this.publications = publications;
         this.signals = signals;
-        this.looksAtVariables = looksAtVariables;
     }
 
     /**
      * Looks at the last execution.
      *
+     * @param areVariablesMeant whether plain variables are looked at, too
      * @param known pairs of places whose races are not told again; what is told is added
      * @param listener is told
      */
-    void run(Set<Long> known, Listener listener) {
+    void run(boolean areVariablesMeant, Set<Long> known, Listener listener) {
+        looksAtVariables = areVariablesMeant;
         StepLog log = point.log();
         order.begin(point.threads());
         latest.clear();
@@ -84,6 +89,8 @@ final class RaceSearch {
         if (previous.length < log.size()) {
             previous = new int[2 * log.size()];
             writes = new boolean[2 * log.size()];
+            accessors = new long[2 * log.size()];
+            isWritten = new boolean[2 * log.size()];
         }
         Arrays.fill(writes, 0, log.size(), false);
         int started = 1;
@@ -106,7 +113,7 @@ final class RaceSearch {
     private void note(StepLog log, int publication) {
         int row = publications.row(publication);
         if (row >= 0 && (log.bits(row) & Footprint.WRITE) != 0 && Locations.isVariable(log.location(row))) {
-            published.put(publications.number(publication), row);
+            published.put(publications.number(publication), publication);
         }
     }
 
@@ -182,19 +189,24 @@ final class RaceSearch {
         writes[row] = isWrite;
         int before = latest.put(location, row);
         previous[row] = before == RowTable.NONE ? NO_ROW : before;
+        accessors[row] = 1L << thread | (before == RowTable.NONE ? 0 : accessors[before]);
+        isWritten[row] = isWrite || before != RowTable.NONE && isWritten[before];
+        // What a thread did before something that comes before this step, comes before it, too.
+        long open = accessors[row] & ~(1L << thread);
         int left = MOST_BACK;
-        boolean isWritten = isWrite;
-        for (int other = previous[row]; other != NO_ROW && left > 0; other = previous[other]) {
+        for (int other = previous[row]; other != NO_ROW && open != 0 && left > 0; other = previous[other]) {
             left--;
-            isWritten |= writes[other];
-            if (log.thread(other) != thread
-                    && (isWrite || writes[other])
-                    && !order.isBefore(log.thread(other), other, thread)
-                    && known.add(pair(log.site(other), log.site(row)))) {
+            long bit = 1L << log.thread(other);
+            if ((open & bit) == 0) {
+                continue;
+            }
+            if (order.isBefore(log.thread(other), other, thread)) {
+                open &= ~bit;
+            } else if ((isWrite || writes[other]) && known.add(pair(log.site(other), log.site(row)))) {
                 listener.race(other, row);
             }
         }
-        if (looksAtVariables && !isWritten) {
+        if (looksAtVariables && !isWritten[row]) {
             published(log, row, known, listener);
         }
     }
@@ -205,13 +217,15 @@ final class RaceSearch {
         if (Locations.type(location) != null) {
             return;
         }
-        int publication = published.get(Locations.object(location));
-        if (publication != RowTable.NONE
-                && log.thread(publication) != log.thread(row)
+        int index = published.get(Locations.object(location));
+        if (index == RowTable.NONE || !publications.wasSet(index, Locations.slot(location))) {
+            return;
+        }
+        int publication = publications.row(index);
+        if (log.thread(publication) != log.thread(row)
                 && !order.isBefore(log.thread(publication), publication, log.thread(row))
-                && !known.contains(pair(log.site(publication), log.site(row)))
-                && listener.unsafePublication(publication, row)) {
-            known.add(pair(log.site(publication), log.site(row)));
+                && known.add(pair(log.site(publication), log.site(row)))) {
+            listener.unsafePublication(publication, row);
         }
     }
 

@@ -292,14 +292,7 @@ public final class Team {
     public Remarks remarks() {
         Remarks all = Remarks.NONE;
         for (Remarks remarks : remarksOfWorkers.values()) {
-            all = all.and(new Remarks(
-                    remarks.awaits(),
-                    remarks.spins(),
-                    remarks.atomic(),
-                    remarks.doubts(),
-                    remarks.hasTimedWaits(),
-                    remarks.hasDrawnValues(),
-                    0));
+            all = all.and(remarks.withoutTime());
         }
         return all;
     }

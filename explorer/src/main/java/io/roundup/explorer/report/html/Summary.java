@@ -7,6 +7,7 @@ import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.FailureText;
 import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.report.RaceRemarkText;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Violation;
@@ -163,6 +164,9 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
         if (result.coverage().hasTimedWaits()) {
             notes.add("Some wait has a time-out, which came only where nothing else could run.");
         }
+        notes.addAll(RaceRemarkText.of(result));
+        notes.add(RaceRemarkText.advice(result, syntax));
+        notes.removeIf(String::isEmpty);
         if (result.coverage().hasDrawnValues()) {
             notes.add("Random values are those of one seed: what others lead to was not seen.");
         }

@@ -1,0 +1,52 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import io.roundup.explorer.execution.race.RaceRemark;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The plain variables that race, for who reads that nothing else is wrong. */
+public final class RaceRemarkText {
+    /** So many are told in full. */
+    private static final int MOST = 3;
+
+    private RaceRemarkText() {}
+
+    /** {@return a sentence for each; none if the verdict is a violation} @param result of an exploration */
+    public static List<String> of(ExplorationResult result) {
+        List<String> lines = new ArrayList<>();
+        if (result.verdict() == ExplorationVerdict.VIOLATION) {
+            return lines;
+        }
+        List<RaceRemark> own = result.coverage().races().stream()
+                .filter(race -> !race.isOfLibrary())
+                .toList();
+        List<RaceRemark> ofLibraries = result.coverage().races().stream()
+                .filter(RaceRemark::isOfLibrary)
+                .toList();
+        own.stream().limit(MOST).forEach(race -> lines.add("Data race on " + race.text() + "."));
+        if (own.size() > MOST) {
+            lines.add("Data races on " + variables(own.size() - MOST, "more") + ".");
+        }
+        if (!ofLibraries.isEmpty()) {
+            int others = ofLibraries.size() - 1;
+            lines.add("Data race within a library on " + ofLibraries.get(0).text()
+                    + (others == 0 ? "" : "; and on " + variables(others, "more")) + ".");
+        }
+        return lines;
+    }
+
+    /** {@return what to do next, if there are any} @param syntax of options */
+    public static String advice(ExplorationResult result, OptionSyntax syntax) {
+        return of(result).isEmpty()
+                ? ""
+                : "The memory model allows more there than interleavings show. Each is a violation with "
+                        + syntax.races() + ".";
+    }
+
+    private static String variables(int count, String which) {
+        return count + " " + which + (count == 1 ? " variable" : " variables");
+    }
+}
