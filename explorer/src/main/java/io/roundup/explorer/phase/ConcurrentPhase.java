@@ -260,8 +260,13 @@ public final class ConcurrentPhase {
 
     /** {@return whether the budget ends the phase} @param budget of all executions together */
     public boolean isSpent(ExplorationBudget budget) {
+        return isSpent(budget, false);
+    }
+
+    /** {@return the same} @param isAfterSearch whether all was made that was to be, so that nothing is taken away */
+    boolean isSpent(ExplorationBudget budget, boolean isAfterSearch) {
         boolean isSpent = budget.isSpent(tally.executions());
-        if (isSpent) {
+        if (isSpent && !isAfterSearch) {
             spent = budget.spentBy(tally.executions());
         }
         return isSpent;

@@ -39,7 +39,7 @@ final class ExplorationLoop {
         Ending ending = null;
         // The strategy is asked before the budget: if it has just ended, it was not ended by a budget that is spent
         // too.
-        while (goesOn() && strategy.begin() && !phase.isSpent(budget)) {
+        while (goesOn() && strategy.begin() && !phase.isSpent(budget, strategy.isAfterSearch())) {
             phase.expect(execution);
             ending = execution.run();
             strategy.end(execution.point().log(), ending);

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
+import io.roundup.explorer.result.AtomicityProof;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Simplicity;
@@ -80,10 +81,11 @@ final class EffortText {
         }
     }
 
-    /** {@return the names of classes without their packages} */
+    /** {@return the names of classes without their packages, each with what is known of it} */
     private static String names(List<String> classes) {
         return classes.stream()
-                .map(name -> name.substring(name.lastIndexOf('.') + 1))
+                .map(name -> name.substring(name.lastIndexOf('.') + 1) + " ("
+                        + AtomicityProof.of(name).text() + ")")
                 .collect(Collectors.joining(", "));
     }
 

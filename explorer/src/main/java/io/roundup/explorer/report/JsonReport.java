@@ -12,6 +12,7 @@ import io.roundup.explorer.execution.race.RacingAccess;
 import io.roundup.explorer.hardware.Confirmation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
+import io.roundup.explorer.result.AtomicityProof;
 import io.roundup.explorer.result.Coverage;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
@@ -75,6 +76,7 @@ public final class JsonReport {
         json.addProperty("seed", result.exploration().seed());
         json.addProperty("processors", result.exploration().processors());
         json.add("atomic", texts(result.coverage().atomic()));
+        json.add("atomicity", atomicity(result.coverage().atomic()));
         int early = result.exploration().earlyTimeOuts();
         json.add(
                 "earlyTimeOuts",
@@ -106,6 +108,12 @@ public final class JsonReport {
         }
         // Halves of characters would not be written as they are.
         return PrintableText.of(GSON.toJson(json)) + "\n";
+    }
+
+    private static JsonObject atomicity(List<String> classes) {
+        JsonObject json = new JsonObject();
+        classes.forEach(name -> json.addProperty(name, AtomicityProof.of(name).text()));
+        return json;
     }
 
     /** {@return the estimate, or null if nothing was drawn at random} */

@@ -1,12 +1,16 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
+import io.roundup.explorer.result.AtomicityProof;
 import io.roundup.explorer.result.ExplorationResult;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** What a proof leaves out of what could happen: time-outs that come early, and random values of other seeds. */
+/**
+ * What a proof leaves out of what could happen: time-outs that come early, random values of other seeds, and what comes in
+ * between the steps of classes of which nothing is known.
+ */
 public final class VerdictReservations {
     private VerdictReservations() {}
 
@@ -22,6 +26,13 @@ public final class VerdictReservations {
         }
         if (result.coverage().hasDrawnValues()) {
             all.add("the random values of one seed");
+        }
+        List<String> assumed = result.coverage().atomic().stream()
+                .filter(name -> AtomicityProof.of(name) == AtomicityProof.ASSUMED)
+                .map(name -> name.substring(name.lastIndexOf('.') + 1))
+                .toList();
+        if (!assumed.isEmpty()) {
+            all.add(String.join(", ", assumed) + " assumed to be atomic");
         }
         return all;
     }

@@ -105,6 +105,11 @@ public interface Strategy {
         return false;
     }
 
+    /** {@return whether the search has ended, so that a bound that ends its last samples takes nothing away} */
+    default boolean isAfterSearch() {
+        return false;
+    }
+
     /** {@return whether the execution that has begun, or has ended last, is one of many that are drawn alike} */
     default boolean drawsAtRandom() {
         return false;

@@ -15,6 +15,7 @@ import io.roundup.explorer.strategy.combined.IncreasingPreemptions;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.explorer.strategy.random.MeetingPoints;
 import io.roundup.explorer.strategy.random.Pct;
 import io.roundup.explorer.strategy.random.Pos;
 import io.roundup.explorer.strategy.random.RandomWalk;
@@ -53,6 +54,7 @@ class ResumableTests {
                 () -> new Alternating(
                         OptimalDpor.ofTraces(),
                         List.of(new Pos(7, Long.MAX_VALUE)),
+                        new MeetingPoints(7, Long.MAX_VALUE),
                         new IncreasingPreemptions(),
                         false),
                 strategy -> strategy);

@@ -5,6 +5,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** What was found of all classes on one JDK, as a part of a page. */
 final class AtomicityTable {
@@ -28,6 +29,11 @@ final class AtomicityTable {
             | no: step by step | it is known not to be atomic, and so is explored step by step by default, too |
             | **differs** | Round-Up takes it as atomic, and an outcome is missed |
             | not decided | all its programs have too many executions |
+            | assumed | Round-Up takes it as atomic, and no program calls it |
+
+            A class is *proved* where each operation is step by step, or *yes* with all programs decided. With programs that
+            are not decided, or that differ, it is *tested*. Without a program it is *assumed*. Reports say which it is.
+            Classes that are not public are assumed, but for `Striped64`, which the adders are made of.
 
             Operations that are not atomic stand in `composite-methods.txt`, each with what its documentation says of it.
             `Callbacks` has methods that part an operation in two steps: a map has its entry before it counts it.
@@ -36,6 +42,8 @@ final class AtomicityTable {
 
             - Threads that wait with time-outs which end at the same moment: the one that is first does not come back to its
               program before the others have taken notice, too.
+            - A task that is given to a `ScheduledThreadPoolExecutor` while that shuts down may never end: the pool has found its
+              queue empty, and terminates when the task is in it. That is a bug of the JDK, which samples find.
             - `ThreadPoolExecutor.getTaskCount`, by its documentation an approximation, may count a task twice while it ends.
             """;
 
@@ -97,6 +105,23 @@ final class AtomicityTable {
         text.append(String.format("%n| class | operation | atomic | programs | not decided | seconds |%n"));
         text.append(String.format("|---|---|---|--:|--:|--:|%n"));
         rows.forEach(row -> text.append(row.markdown()).append(System.lineSeparator()));
+        text.append(String.format("%n| class | assumed |%n|---|---|%n"));
+        TrustedOperations.all().forEach((type, operations) -> {
+            String assumed = operations.stream()
+                    .filter(operation -> !isMeasured(type, operation))
+                    .map(operation -> "`" + operation + "`")
+                    .collect(Collectors.joining(" "));
+            if (!assumed.isEmpty()) {
+                text.append(String.format("| %s | %s |%n", type, assumed));
+            }
+        });
         return text.toString();
+    }
+
+    private static boolean isMeasured(String type, String operation) {
+        return Subjects.all().stream()
+                .filter(subject -> subject.name().equals(type))
+                .flatMap(subject -> subject.operations().stream())
+                .anyMatch(measured -> measured.method().equals(operation));
     }
 }

@@ -13,6 +13,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -22,7 +24,7 @@ final class TaskSubjects {
     private TaskSubjects() {}
 
     static List<Subject<?>> all() {
-        return List.of(futureTask(), completableFuture(), threadPool(), forkJoinPool());
+        return List.of(futureTask(), completableFuture(), threadPool(), scheduledPool(), forkJoinPool());
     }
 
     private static Subject<FutureTask<Integer>> futureTask() {
@@ -98,6 +100,13 @@ final class TaskSubjects {
             this(threads, new AtomicInteger());
         }
 
+        /** {@return what the task answers, which its caller waits for} */
+        Object schedule(int seconds) throws Exception {
+            return ((ScheduledExecutorService) threads)
+                    .schedule(ran::incrementAndGet, seconds, TimeUnit.SECONDS)
+                    .get();
+        }
+
         String contents() throws InterruptedException {
             threads.shutdown();
             return threads.awaitTermination(1, TimeUnit.HOURS) + " " + ran;
@@ -123,6 +132,21 @@ final class TaskSubjects {
         ThreadPoolExecutor threads = new ThreadPoolExecutor(1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
         threads.allowCoreThreadTimeOut(true);
         return new Pool<>(threads);
+    }
+
+    /** A task that never ends leaves its caller stuck. */
+    private static Subject<Pool<ScheduledThreadPoolExecutor>> scheduledPool() {
+        return new Subject<>(
+                ScheduledThreadPoolExecutor.class,
+                Map.of("empty", () -> new Pool<>(new ScheduledThreadPoolExecutor(1))),
+                Pool::contents,
+                List.of(
+                        write("schedule(0)", pool -> pool.schedule(0)),
+                        of("schedule(1 s)", pool -> pool.schedule(1)),
+                        writeAction("execute()", pool -> pool.threads.execute(pool.ran::incrementAndGet)),
+                        action("shutdown()", pool -> pool.threads.shutdown()),
+                        of("isShutdown()", pool -> pool.threads.isShutdown())),
+                true);
     }
 
     private static Subject<Pool<ForkJoinPool>> forkJoinPool() {

@@ -8,6 +8,7 @@ import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.FailureText;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.RaceRemarkText;
+import io.roundup.explorer.result.AtomicityProof;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Violation;
@@ -16,6 +17,7 @@ import io.roundup.quasi.history.History;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The top of the page: the verdict, what went wrong in a sentence, and what was explored. */
@@ -155,7 +157,11 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
             notes.add("The exploration ended with this violation. There may be others.");
         }
         if (!result.coverage().atomic().isEmpty()) {
-            notes.add("Taken as atomic: " + String.join(", ", result.coverage().atomic()) + ".");
+            notes.add("Taken as atomic: "
+                    + result.coverage().atomic().stream()
+                            .map(name -> name + " (" + AtomicityProof.of(name).text() + ")")
+                            .collect(Collectors.joining(", "))
+                    + ".");
         }
         result.coverage().awaits().forEach(place -> notes.add("A loop was taken as an await: " + place + "."));
         result.coverage()

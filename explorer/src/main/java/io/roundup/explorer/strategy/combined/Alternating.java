@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Where the bound on steps has ended executions of the search, the end of the search proves nothing. Samples go on
  * after it until the time is over. Without a limit there are {@value #BEYOND}.
  *
+ * <p>Where trusted code has been reached, whose steps the search joins to sections, a part of the samples looks inside.
+ * It does so once more after the end of the search: what was proved is proved of sections only.
+ *
  * <p>Turns are counted in executions of the search, so that they do not depend on the clock. A part that another worker
  * explores has no samples.
  */
@@ -34,6 +37,13 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
 
     private static final int SHARE = 8;
 
+    /** For each execution of a search that has ended, so many samples look inside of trusted code, */
+    private static final int LAST_SHARE = 16;
+    /** at least so many, */
+    private static final int LEAST_LAST = 100;
+    /** and at most so many: all that a second or two allows. A long search has had samples of its own. */
+    private static final int MOST_LAST = 1_000;
+
     /** So many executions of the search are made within a second or two. */
     static final int MANY = 5_000;
 
@@ -43,7 +53,10 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     private static final int NOBODY = -1;
 
     private final SharedSearch search;
+    /** The last but one looks inside of trusted code, the last one makes the executions with the fewest preemptions. */
     private final List<? extends Resumable> samplers;
+
+    private final int inside;
     private final Resumable fewSwitches;
     /** How many executions the search has made, and at how many the next samples are made. */
     private long made;
@@ -62,20 +75,31 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     private boolean isBeyond;
     /** How many samples are made then. */
     private long beyond;
+    /** The search has joined steps to sections. */
+    private boolean hasSections;
+    /** The search has ended, and what is made now are samples. */
+    private boolean isAfterwards;
 
     /**
      * Combines.
      *
      * @param search decides whether all was covered
      * @param samplers never end, and ask for no values
+     * @param inside as these; looks inside of trusted code
      * @param fewSwitches as these, where the search is long; it may end
      * @param isTimed whether the time ends what would go on
      */
     public Alternating(
-            SharedSearch search, List<? extends Resumable> samplers, Resumable fewSwitches, boolean isTimed) {
+            SharedSearch search,
+            List<? extends Resumable> samplers,
+            Resumable inside,
+            Resumable fewSwitches,
+            boolean isTimed) {
         beyond = isTimed ? Long.MAX_VALUE : BEYOND;
         this.search = search;
-        this.samplers = Stream.concat(samplers.stream(), Stream.of(fewSwitches)).toList();
+        this.samplers =
+                Stream.concat(samplers.stream(), Stream.of(inside, fewSwitches)).toList();
+        this.inside = samplers.size();
         this.fewSwitches = fewSwitches;
     }
 
@@ -91,7 +115,16 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
 
     /** {@return how many make samples after this turn} */
     private int samplersNow() {
-        return made < MANY ? samplers.size() - 1 : samplers.size();
+        return inside + (hasSections ? 1 : 0) + (made < MANY ? 0 : 1);
+    }
+
+    private boolean isWanted(int sampler) {
+        return sampler < inside || (sampler == inside ? hasSections : made >= MANY);
+    }
+
+    @Override
+    public boolean isAfterSearch() {
+        return isAfterwards;
     }
 
     /** Those of the first sampler only: those of several are not drawn alike. */
@@ -105,6 +138,9 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         if (isBeyond) {
             return beginBeyond();
         }
+        if (isAfterwards) {
+            return left-- > 0 && samplers.get(inside).begin();
+        }
         if (!isSampling() && made >= turn && !isPart) {
             sampler = 0;
             left = samples();
@@ -114,7 +150,10 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
                 isInterrupted = true;
                 return true;
             }
-            if (++sampler < samplersNow()) {
+            do {
+                sampler++;
+            } while (sampler < samplers.size() && !isWanted(sampler));
+            if (sampler < samplers.size()) {
                 left = samples();
             } else {
                 sampler = NOBODY;
@@ -125,7 +164,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
             return true;
         }
         isBeyond = isStepBoundReached && !isPart;
-        return isBeyond && beginBeyond();
+        return isBeyond ? beginBeyond() : beginAfterwards();
     }
 
     /** Samplers take turns, until no more samples are wanted. */
@@ -146,6 +185,16 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         return isBeyond;
     }
 
+    private boolean beginAfterwards() {
+        isAfterwards = hasSections && !isPart && search.isComplete();
+        if (isAfterwards) {
+            sampler = inside;
+            left = Math.min(MOST_LAST, Math.max(LEAST_LAST, LAST_SHARE * made));
+            isInterrupted = true;
+        }
+        return isAfterwards && begin();
+    }
+
     private long samples() {
         return Math.max(SAMPLES, turn / SHARE / samplersNow());
     }
@@ -161,6 +210,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         super.end(log, ending);
         if (!isSampling()) {
             isStepBoundReached |= ending == Ending.STEP_BOUND;
+            hasSections |= log.hasSections();
             made++;
             isInterrupted = false;
         }
@@ -189,6 +239,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         out.number(left);
         out.number(isStepBoundReached ? 1 : 0);
         out.number(isBeyond ? 1 : 0);
+        out.number(hasSections ? 1 : 0);
         for (Resumable each : samplers) {
             each.save(out);
         }
@@ -203,6 +254,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         left = in.number();
         isStepBoundReached = in.flag();
         isBeyond = in.flag();
+        hasSections = in.flag();
         for (Resumable each : samplers) {
             each.restore(in);
         }
@@ -212,7 +264,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     /** Only the search can be divided, and not before the first samples. */
     @Override
     public boolean isDivisible() {
-        return !isSampling() && turn > FIRST && search.isDivisible();
+        return !isSampling() && !isAfterwards && turn > FIRST && search.isDivisible();
     }
 
     @Override

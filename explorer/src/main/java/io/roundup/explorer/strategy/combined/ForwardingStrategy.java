@@ -46,6 +46,11 @@ public abstract class ForwardingStrategy implements Strategy {
     }
 
     @Override
+    public boolean isAfterSearch() {
+        return inner().isAfterSearch();
+    }
+
+    @Override
     public boolean drawsAtRandom() {
         return inner().drawsAtRandom();
     }

@@ -17,6 +17,7 @@ import io.roundup.explorer.strategy.combined.Bounded;
 import io.roundup.explorer.strategy.combined.IncreasingPreemptions;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.explorer.strategy.random.MeetingPoints;
 import io.roundup.explorer.strategy.random.Pct;
 import io.roundup.explorer.strategy.random.Pos;
 import io.roundup.explorer.strategy.random.RandomWalk;
@@ -76,6 +77,7 @@ public enum StrategyName {
         return new Alternating(
                 OptimalDpor.ofTraces(),
                 List.of(new Pos(asked.seed(), Long.MAX_VALUE), new RandomWalk(asked.seed(), Long.MAX_VALUE)),
+                new MeetingPoints(asked.seed(), Long.MAX_VALUE),
                 new IncreasingPreemptions(),
                 asked.isTimed());
     }

@@ -9,6 +9,7 @@ import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import io.roundup.explorer.backend.scripted.ThreadScript;
 import io.roundup.explorer.backend.scripted.Value;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.explorer.strategy.random.MeetingPoints;
 import io.roundup.explorer.strategy.random.Pos;
 import io.roundup.explorer.strategy.random.RandomWalk;
 import java.util.List;
@@ -54,6 +55,7 @@ class AlternatingTests {
         return new Alternating(
                 OptimalDpor.ofTraces(),
                 List.of(new Pos(1, Long.MAX_VALUE), new RandomWalk(1, Long.MAX_VALUE)),
+                new MeetingPoints(1, Long.MAX_VALUE),
                 new IncreasingPreemptions(),
                 isTimed);
     }

@@ -13,6 +13,7 @@ import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.explorer.strategy.random.MeetingPoints;
 import io.roundup.explorer.strategy.random.Pos;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -75,8 +76,12 @@ class IncreasingPreemptionsTests {
         ScriptedProgram program = KnownPrograms.fetchAndAdds(3, 6);
         ScriptedBackend backend = new ScriptedBackend(program, MAX_STEPS);
         SharedSearch search = OptimalDpor.ofTraces();
-        Alternating turns =
-                new Alternating(search, List.of(new Pos(1, Long.MAX_VALUE)), new IncreasingPreemptions(), false);
+        Alternating turns = new Alternating(
+                search,
+                List.of(new Pos(1, Long.MAX_VALUE)),
+                new MeetingPoints(1, Long.MAX_VALUE),
+                new IncreasingPreemptions(),
+                false);
         int searched = 0;
         while (turns.begin()) {
             backend.execute(turns);
