@@ -23,8 +23,8 @@ public final class IdleLoops implements LoopListener {
     public static final int MOST_TURNS = 10_000_000;
 
     /**
-     * After so many a thread that is alone, whose steps nobody else sees, makes steps for some time: it may wait for what
-     * a thread that has ended has not done, as in a method after a test.
+     * After so many a thread makes steps for some time though it is alone, and nobody else sees them. It may wait for
+     * what a thread that has ended has not done, as in a method after a test.
      */
     private static final int TURNS_ALONE = 100_000;
 
