@@ -15,8 +15,8 @@ import java.util.List;
  */
 record Doubts(Subject subject, Observation observed, Found found) {
     private static final String SAY = "Say what is, with --spec or --golden";
-    private static final String SAY_TOGETHER = SAY
-            + "; where calls take effect together, with --spec exchanger, barrier:N, phaser:N or synchronous-queue";
+    private static final String SAY_TOGETHER =
+            SAY + "; where calls take effect together, with --spec exchanger, barrier:N, phaser:N or synchronous-queue";
 
     /** {@return the first reason that there is, or an empty string} */
     String words() {

@@ -26,7 +26,9 @@ class PatienceTests {
 
     @Test
     void theProgramsCodeIsGivenUpSoonAfterIt() throws InterruptedException {
-        assertThat(lookAfter(12, EndlessWork::go)).contains("the time allowed was over").contains("EndlessWork.go");
+        assertThat(lookAfter(12, EndlessWork::go))
+                .contains("the time allowed was over")
+                .contains("EndlessWork.go");
     }
 
     @Test

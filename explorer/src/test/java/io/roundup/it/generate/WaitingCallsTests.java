@@ -674,8 +674,7 @@ class WaitingCallsTests {
 
     /** Has one, and looks at it before it is taken. */
     public static final class HastyPool {
-        private final java.util.ArrayDeque<Connection> free =
-                new java.util.ArrayDeque<>(List.of(new Connection()));
+        private final java.util.ArrayDeque<Connection> free = new java.util.ArrayDeque<>(List.of(new Connection()));
 
         public Connection acquire() throws InterruptedException {
             Connection seen;
