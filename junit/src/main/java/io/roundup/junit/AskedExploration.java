@@ -27,7 +27,7 @@ final class AskedExploration {
         Exploration.Builder builder = Exploration.builder()
                 .strategy(strategy(asked.strategy()))
                 .seed(asked.seed())
-                .earlyTimeOuts(asked.earlyTimeOuts())
+                .delays(AskedDelays.of(asked))
                 .races(asked.races())
                 .trust(new Trust(List.of(asked.inside()), List.of(asked.trust())))
                 .exploreRandom(asked.exploreRandom())

@@ -22,7 +22,8 @@ final class AskedOptions {
         }
         values.put("seed", String.valueOf(asked.seed()));
         number("processors", asked.processors());
-        values.put("early-time-outs", asked.earlyTimeOuts() == Integer.MAX_VALUE ? "any" : "" + asked.earlyTimeOuts());
+        number("delays", asked.delays());
+        text("longest-delay", asked.longestDelay());
         flag("races", asked.races());
         text("inside", String.join("+", asked.inside()));
         text("trust", String.join("+", asked.trust()));

@@ -66,10 +66,13 @@ public @interface ConcurrencyTest {
     int processors() default -1;
 
     /**
-     * {@return how many waits of each thread may time out while other threads could go on}
-     * {@link io.roundup.explorer.settings.Exploration#ANY_NUMBER} stands for all.
+     * {@return how often a thread of an execution may be slow, while the clock goes on to deadlines of others} All such
+     * executions are explored. Without it, those with one delay are, for as long as all without took.
      */
-    int earlyTimeOuts() default 0;
+    int delays() default -1;
+
+    /** {@return how long a thread may be slow, such as {@code 500ms} or {@code 2s}} Without it a second. */
+    String longestDelay() default "";
 
     /** {@return whether races on plain variables are violations, too} */
     boolean races() default false;

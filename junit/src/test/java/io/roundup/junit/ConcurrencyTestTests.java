@@ -105,7 +105,7 @@ class ConcurrencyTestTests {
                 TestMethodExamples.Attributes.class,
                 TestMethodExamples.Attributes.class.getDeclaredMethod("allGoTogether"));
         assertThat(Files.readString(folder.json()))
-                .contains("\"strategy\": \"dpor\"", "\"seed\": 7", "\"processors\": 2", "\"earlyTimeOuts\": 1")
+                .contains("\"strategy\": \"dpor\"", "\"seed\": 7", "\"processors\": 2", "\"asked\": 1")
                 .doesNotContain("\"ConcurrentHashMap\"");
     }
 

@@ -154,7 +154,7 @@ final class TestMethodExamples {
                 strategy = "dpor",
                 seed = 7,
                 processors = 2,
-                earlyTimeOuts = 1,
+                delays = 1,
                 exploreRandom = true)
         void allGoTogether() throws InterruptedException {
             ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();

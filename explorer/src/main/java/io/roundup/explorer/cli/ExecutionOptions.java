@@ -3,7 +3,7 @@ package io.roundup.explorer.cli;
 
 import io.roundup.agent.site.Frameworks;
 import io.roundup.agent.site.Trust;
-import io.roundup.explorer.settings.EarlyTimeOuts;
+import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
 import java.util.List;
@@ -16,12 +16,20 @@ final class ExecutionOptions {
     final Setting<Boolean> exploreRandom =
             Setting.flag("--explore-random", "Explore the program's bounded random picks like choices of threads.");
 
-    final Setting<String> earlyTimeOuts = Setting.option(
+    final Setting<Integer> delays = Setting.option(
+            Integer.class,
+            "--delays",
+            "N",
+            "Explore all executions in which up to N times a thread is slow, while the clock goes on to deadlines of"
+                    + " others (default: after all executions without delays those with one, for as long again).");
+
+    final Setting<String> longestDelay = Setting.option(
             String.class,
-            "--early-time-outs",
-            "N|any",
-            "Let the first N waits of each thread that time out do so while other threads could go on (default:"
-                    + " 0, a wait times out when nothing else can run).");
+            "--longest-delay",
+            "TIME",
+            "How long a thread is slow at most, such as 500ms, 2s or 1m (default: 1s).");
+
+    final Setting<String> earlyTimeOuts = Setting.hidden(String.class, "--early-time-outs");
 
     final Setting<String> inside = Setting.option(
             String.class,
@@ -52,7 +60,7 @@ final class ExecutionOptions {
         Frameworks.exploreInside(trusted());
         asked.seed(seed.or(0L))
                 .exploreRandom(exploreRandom.or(false))
-                .earlyTimeOuts(mostEarlyTimeOuts())
+                .delays(delayBound())
                 .trust(trusted())
                 .processors(count)
                 .backend(backendName());
@@ -68,11 +76,32 @@ final class ExecutionOptions {
         return backend.isGiven() ? Setting.constant(BackendName.class, backend) : BackendName.AUTO;
     }
 
-    private int mostEarlyTimeOuts() {
-        String most = earlyTimeOuts.or("0");
-        boolean isKnown = most.matches("[0-9]{1,9}|(?i:any)");
-        earlyTimeOuts.require(isKnown, "a number below a billion, or 'any'", most);
-        return EarlyTimeOuts.parse(most);
+    private DelayBound delayBound() {
+        DelayBound bound = DelayBound.STANDARD;
+        String early = earlyTimeOuts.orNull();
+        if (early != null) {
+            boolean isAny = early.equalsIgnoreCase("any");
+            earlyTimeOuts.require(isAny || early.matches("[0-9]{1,9}"), "a number below a billion, or 'any'", early);
+            System.err.println("warning: --early-time-outs is now --delays, which keeps deadlines in their order and"
+                    + " bounds the delays of a whole execution. Use --delays " + (isAny ? "N" : early) + ".");
+            bound = bound.withMost(isAny ? Integer.MAX_VALUE : Integer.parseInt(early));
+        }
+        Integer most = delays.orNull();
+        if (most != null) {
+            delays.require(most >= 0, "0 or more", most);
+            bound = bound.withMost(most);
+        }
+        String longest = longestDelay.orNull();
+        return longest == null ? bound : bound.withLongest(nanos(longest));
+    }
+
+    private long nanos(String time) {
+        try {
+            return DelayBound.nanos(time);
+        } catch (IllegalArgumentException unknown) {
+            longestDelay.require(false, "a time above 0, such as 500ms, 2s or 1m", time);
+            return DelayBound.LONGEST;
+        }
     }
 
     private static List<String> patterns(Setting<String> given) {

@@ -53,6 +53,8 @@ final class ExplorationOptions {
                 processes.workersAfter,
                 execution.seed,
                 execution.exploreRandom,
+                execution.delays,
+                execution.longestDelay,
                 execution.earlyTimeOuts,
                 legality.races,
                 execution.inside,

@@ -95,6 +95,8 @@ final class JCStressOptions {
                 exploration.processes.workersAfter,
                 exploration.execution.seed,
                 exploration.execution.exploreRandom,
+                exploration.execution.delays,
+                exploration.execution.longestDelay,
                 exploration.execution.earlyTimeOuts,
                 exploration.execution.inside,
                 exploration.execution.trust,

@@ -46,7 +46,6 @@ final class PlayCommand implements Callable<Integer>, Commands {
                 options.legality.quasi,
                 options.legality.races,
                 options.execution.exploreRandom,
-                options.execution.earlyTimeOuts,
                 options.execution.inside,
                 options.execution.trust,
                 options.execution.processors,

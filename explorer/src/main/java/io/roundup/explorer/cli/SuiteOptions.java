@@ -70,6 +70,8 @@ final class SuiteOptions {
                 exploration.legality.quasi,
                 exploration.legality.races,
                 exploration.execution.exploreRandom,
+                exploration.execution.delays,
+                exploration.execution.longestDelay,
                 exploration.execution.earlyTimeOuts,
                 exploration.execution.inside,
                 exploration.execution.trust,

@@ -29,8 +29,8 @@ final class TestAttributes {
         add("exploreRandom", flag(options.execution.exploreRandom));
         add("strategy", text(options.search.strategy.orNull()));
         add("preemptions", number(options.search.preemptions));
-        String early = options.execution.earlyTimeOuts.orNull();
-        add("earlyTimeOuts", "any".equals(early) ? "io.roundup.explorer.settings.Exploration.ANY_NUMBER" : early);
+        add("delays", number(options.execution.delays));
+        add("longestDelay", text(options.execution.longestDelay.orNull()));
         add("inside", texts(options.execution.inside.orNull()));
         add("trust", texts(options.execution.trust.orNull()));
         add("processors", number(options.execution.processors));

@@ -48,6 +48,8 @@ final class TestCommand implements Callable<Integer> {
                 options.search.strategy,
                 options.search.preemptions,
                 options.bounds.maxSteps,
+                options.execution.delays,
+                options.execution.longestDelay,
                 options.execution.earlyTimeOuts,
                 options.execution.exploreRandom,
                 options.execution.inside,

@@ -47,7 +47,7 @@ public final class Reservations {
         }
         if (parts.scheduler.waits().mayComeEarlier()) {
             omissions.add(
-                    "a process that is waited for may end while other threads go on: explored with early time-outs");
+                    "a process that is waited for may end while other threads go on: explored with one delay or more");
         }
         String hook = parts.shutdown.left();
         if (!hook.isEmpty()) {

@@ -29,6 +29,12 @@ public record ExplorationBudget(long maxExecutions, long deadlineNanos, StopRequ
         return new ExplorationBudget(maxExecutions, now + (deadlineNanos - now) / 2, stop);
     }
 
+    /** {@return the same, but for the time: not more than so much from now on} @param seconds of wall time */
+    public ExplorationBudget forAtMost(double seconds) {
+        long end = System.nanoTime() + (long) Math.min(seconds * 1e9, 1e18);
+        return new ExplorationBudget(maxExecutions, end - deadlineNanos < 0 ? end : deadlineNanos, stop);
+    }
+
     /** {@return the same, but for who can end it at once} @param request is asked before each execution */
     public ExplorationBudget stoppedBy(StopRequest request) {
         return new ExplorationBudget(maxExecutions, deadlineNanos, request);

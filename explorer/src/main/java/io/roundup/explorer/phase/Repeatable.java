@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
@@ -150,6 +151,11 @@ final class Repeatable {
         @Override
         public boolean begin() {
             return next == 0;
+        }
+
+        @Override
+        public Delays delays() {
+            return schedule.delays();
         }
 
         @Override

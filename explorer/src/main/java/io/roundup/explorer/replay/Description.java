@@ -11,7 +11,9 @@ import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.VariableNames;
 import io.roundup.explorer.replay.Access.Kind;
 import io.roundup.explorer.replay.OnlookerNotes.Vain;
+import io.roundup.explorer.schedule.Delay;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -221,6 +223,7 @@ final class Description {
                 CheckThenAct.find(accesses, headers.size()),
                 outdatedReads(accesses),
                 missed,
+                slowThreads(),
                 execution.words().blocked(objects),
                 notes.waitPlaces);
     }
@@ -239,6 +242,18 @@ final class Description {
         return outdated;
     }
 
+    private List<SlowThread> slowThreads() {
+        List<SlowThread> slow = new ArrayList<>();
+        int[] last = new int[headers.size()];
+        for (int row = 0; row < log.size(); row++) {
+            if (log.location(row) == Delay.LOCATION) {
+                slow.add(new SlowThread(log.thread(row), log.before(row), numbers[row], last[log.thread(row)]));
+            }
+            last[log.thread(row)] = numbers[row] == 0 ? last[log.thread(row)] : numbers[row];
+        }
+        return slow;
+    }
+
     private String picked(int row) {
         if (!execution.isOfWeakCompareAndSet(row)) {
             return "picks " + log.value(row);
@@ -249,6 +264,9 @@ final class Description {
     private String action(int row) {
         if (log.value(row) != StepLog.NO_VALUE) {
             return picked(row);
+        }
+        if (log.location(row) == Delay.LOCATION) {
+            return "goes on after a delay of " + DelayBound.words(log.before(row));
         }
         if (log.site(row) <= 0) {
             return signals.withoutSite(row, notes.places.jdkMethod(row));

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param checkThenAct the last check that was out of date when its thread acted, or null
  * @param outdatedReads of threads that wait for ever, one of each at most
  * @param missed the last notification that each thread missed that waits for ever
+ * @param slow the threads that were slow, in the order in which they went on
  * @param blocked the threads that have not ended
  * @param waitPlaces where these threads wait, by their numbers
  */
@@ -25,11 +26,12 @@ public record Facts(
         @Nullable CheckThenAct checkThenAct,
         List<OutdatedRead> outdatedReads,
         List<MissedNotification> missed,
+        List<SlowThread> slow,
         List<BlockedThread> blocked,
         Map<Integer, String> waitPlaces) {
     /** Nothing is known. */
     public static final Facts NONE =
-            new Facts(new Accesses(), null, null, null, List.of(), List.of(), List.of(), Map.of());
+            new Facts(new Accesses(), null, null, null, List.of(), List.of(), List.of(), List.of(), Map.of());
 
     /**
      * {@return where a thread waits, or an empty string}

@@ -8,7 +8,6 @@ import com.google.gson.stream.JsonWriter;
 import io.roundup.explorer.result.Violation.Kind;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.ScheduleText;
-import io.roundup.explorer.settings.EarlyTimeOuts;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
@@ -29,7 +28,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param programHash of the program's name, to refuse schedules of others
  * @param exploreRandom whether the program's random values are among the choices
- * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on
  * @param processors how many the machine seemed to have
  * @param schedule the seed and the choices
  * @param found what was found with it, or null where an earlier version has not noted that
@@ -37,7 +35,6 @@ import org.jspecify.annotations.Nullable;
 public record Recording(
         int programHash,
         boolean exploreRandom,
-        int earlyTimeOuts,
         int processors,
         Schedule schedule,
         @Nullable Found found) {
@@ -53,11 +50,11 @@ public record Recording(
     private static final int VERSION = 1;
 
     /**
-     * The program's hash, what else are choices (random values, early time-outs), what was found and whether assertions
+     * The program's hash, what else are choices (random values), what was found and whether assertions
      * were on, and the schedule.
      */
     private static final Pattern TOKEN = Pattern.compile(
-            "([0-9a-fA-F]{8})(r?)(?:t([0-9]{1,10}|any))?(?:p([0-9]{1,2}))?(?:k([nqdlur])(a?))?\\.(.*)", Pattern.DOTALL);
+            "([0-9a-fA-F]{8})(r?)(?:p([0-9]{1,2}))?(?:k([nqdlur])(a?))?\\.(.*)", Pattern.DOTALL);
 
     /** A letter for each kind, in their order. */
     private static final String KINDS = "nqdlur";
@@ -67,12 +64,11 @@ public record Recording(
      *
      * @param programHash of the program's name
      * @param exploreRandom whether the program's random values are among the choices
-     * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on
-     * @param processors how many the machine seems to have
+         * @param processors how many the machine seems to have
      * @param schedule the seed and the choices
      */
-    public Recording(int programHash, boolean exploreRandom, int earlyTimeOuts, int processors, Schedule schedule) {
-        this(programHash, exploreRandom, earlyTimeOuts, processors, schedule, null);
+    public Recording(int programHash, boolean exploreRandom, int processors, Schedule schedule) {
+        this(programHash, exploreRandom, processors, schedule, null);
     }
 
     /**
@@ -84,7 +80,7 @@ public record Recording(
      */
     public static Recording of(String program, Exploration asked, Schedule schedule) {
         return new Recording(
-                program.hashCode(), asked.exploreRandom(), asked.earlyTimeOuts(), asked.processors(), schedule);
+                program.hashCode(), asked.exploreRandom(), asked.processors(), schedule);
     }
 
     /**
@@ -94,7 +90,7 @@ public record Recording(
      * @param asserts whether assertions were on
      */
     public Recording showing(Kind kind, boolean asserts) {
-        return new Recording(programHash, exploreRandom, earlyTimeOuts, processors, schedule, new Found(kind, asserts));
+        return new Recording(programHash, exploreRandom, processors, schedule, new Found(kind, asserts));
     }
 
     /**
@@ -106,7 +102,7 @@ public record Recording(
         return asked.toBuilder()
                 .seed(schedule.seed())
                 .exploreRandom(exploreRandom)
-                .earlyTimeOuts(earlyTimeOuts)
+                .delays(asked.delays().withLongest(Long.MAX_VALUE))
                 .processors(processors)
                 .build();
     }
@@ -115,10 +111,9 @@ public record Recording(
     public String token() {
         return String.format(
                 Locale.ROOT,
-                "%08x%s%s%s%s.%s",
+                "%08x%s%s%s.%s",
                 programHash,
                 exploreRandom ? "r" : "",
-                earlyTimeOuts == 0 ? "" : "t" + EarlyTimeOuts.text(earlyTimeOuts),
                 processors == Exploration.PROCESSORS ? "" : "p" + processors,
                 found == null ? "" : "k" + KINDS.charAt(found.kind().ordinal()) + (found.asserts() ? "a" : ""),
                 ScheduleText.write(schedule));
@@ -180,15 +175,14 @@ public record Recording(
         }
         try {
             int hash = Integer.parseUnsignedInt(parts.group(1), 16);
-            int early = parts.group(3) == null ? 0 : EarlyTimeOuts.parse(parts.group(3));
-            Schedule schedule = ScheduleText.read(parts.group(7));
-            int processors = parts.group(4) == null ? Exploration.PROCESSORS : Integer.parseInt(parts.group(4));
-            Recording plain = new Recording(hash, !parts.group(2).isEmpty(), early, processors, schedule);
-            String kind = parts.group(5);
+            Schedule schedule = ScheduleText.read(parts.group(6));
+            int processors = parts.group(3) == null ? Exploration.PROCESSORS : Integer.parseInt(parts.group(3));
+            Recording plain = new Recording(hash, !parts.group(2).isEmpty(), processors, schedule);
+            String kind = parts.group(4);
             Recording recording = kind == null
                     ? plain
                     : plain.showing(
-                            Kind.values()[KINDS.indexOf(kind)], !parts.group(6).isEmpty());
+                            Kind.values()[KINDS.indexOf(kind)], !parts.group(5).isEmpty());
             recording.requireProgram(program, source);
             return recording;
         } catch (IllegalArgumentException damaged) {

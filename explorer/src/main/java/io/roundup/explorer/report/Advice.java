@@ -44,13 +44,13 @@ record Advice(OptionSyntax syntax) {
                 : "";
     }
 
-    /** A wait can give up while others go on, which is left out unless asked for. */
+    /** A deadline can pass while a thread is slow, all of which is explored only if asked for. */
     String afterTimeOuts(ExplorationResult result) {
         return result.verdict() == ExplorationVerdict.HOLDS
                         && result.coverage().hasTimedWaits()
-                        && result.exploration().earlyTimeOuts() == 0
-                ? "Some wait has a time-out. That it comes while others go on is explored with "
-                        + syntax.earlyTimeOuts("1") + " or more, or any."
+                        && result.coverage().delays().covered() == 0
+                ? "Threads sleep or wait until a deadline. That a thread is slow, so that a deadline passes before its"
+                        + " next step, is explored to its end with " + syntax.delays() + "."
                 : "";
     }
 

@@ -2,10 +2,12 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.result.AtomicityProof;
+import io.roundup.explorer.result.DelayCoverage;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Unseen;
+import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.registry.Ability;
 import java.io.PrintWriter;
@@ -36,6 +38,7 @@ final class EffortText {
                 strategy(result.exploration()),
                 result.effort().backend(),
                 result.effort().processes() == 1 ? "" : ", " + result.effort().processes() + " processes"));
+        delays(result.coverage().delays());
         unseen(result);
         preemptions(result);
         stuck(result);
@@ -60,6 +63,17 @@ final class EffortText {
             case 1 -> " and 1 random sample";
             default -> format(" and %,d random samples", count);
         };
+    }
+
+    /** They come after all others, and are counted apart. */
+    private void delays(DelayCoverage delays) {
+        if (delays.executions() > 0) {
+            out.println(format(
+                    delays.executions() == 1
+                            ? "  then %,d execution in which a thread is slow, for at most %s"
+                            : "  then %,d executions in which a thread is slow, for at most %s",
+                    delays.executions(), DelayBound.words(delays.longest())));
+        }
     }
 
     /** Where all was covered there is nothing to estimate. */

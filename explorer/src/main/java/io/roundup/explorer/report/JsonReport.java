@@ -14,12 +14,13 @@ import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.result.AtomicityProof;
 import io.roundup.explorer.result.Coverage;
+import io.roundup.explorer.result.DelayCoverage;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.result.Violation;
-import io.roundup.explorer.settings.EarlyTimeOuts;
+import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.quasi.history.History;
@@ -77,16 +78,10 @@ public final class JsonReport {
         json.addProperty("processors", result.exploration().processors());
         json.add("atomic", texts(result.coverage().atomic()));
         json.add("atomicity", atomicity(result.coverage().atomic()));
-        int early = result.exploration().earlyTimeOuts();
-        json.add(
-                "earlyTimeOuts",
-                early == Exploration.ANY_NUMBER
-                        ? new JsonPrimitive(EarlyTimeOuts.text(early))
-                        : new JsonPrimitive(early));
+        json.add("delays", delays(result));
         json.add("unseen", unseen(result.coverage().unseen()));
         int preemptions = result.coverage().preemptions();
         json.addProperty("coveredPreemptions", preemptions == Coverage.UNKNOWN ? null : preemptions);
-        json.addProperty("timeOutsLast", result.coverage().hasTimedWaits());
         json.addProperty("randomValuesOfOneSeed", result.coverage().hasDrawnValues());
         json.addProperty("awaits", result.coverage().awaits().size());
         json.add("awaitPlaces", texts(result.coverage().awaits()));
@@ -113,6 +108,19 @@ public final class JsonReport {
     private static JsonObject atomicity(List<String> classes) {
         JsonObject json = new JsonObject();
         classes.forEach(name -> json.addProperty(name, AtomicityProof.of(name).text()));
+        return json;
+    }
+
+    private static JsonObject delays(ExplorationResult result) {
+        DelayBound asked = result.exploration().delays();
+        DelayCoverage delays = result.coverage().delays();
+        JsonObject json = new JsonObject();
+        json.addProperty("deadlines", result.coverage().hasTimedWaits());
+        json.addProperty("asked", asked.most());
+        json.addProperty("toTheEnd", asked.isToTheEnd());
+        json.addProperty("longestNanos", asked.longest());
+        json.addProperty("covered", delays.covered());
+        json.addProperty("executions", delays.executions());
         return json;
     }
 

@@ -6,6 +6,7 @@ import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.CheckThenAct;
 import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.LostWrite;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -35,6 +36,7 @@ public final class NotableSteps {
         }
         facts.outdatedReads().forEach(outdated -> notable.add(outdated.read(), outdated.write()));
         facts.missed().forEach(missed -> notable.numbers.add(missed.number()));
+        facts.slow().forEach(slow -> notable.numbers.addAll(List.of(slow.number(), Math.max(1, slow.before()))));
         return notable.numbers;
     }
 

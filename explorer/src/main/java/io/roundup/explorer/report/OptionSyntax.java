@@ -15,18 +15,18 @@ public enum OptionSyntax {
             "--strategy ",
             "--preemptions 2",
             "--golden CLASS",
-            "--early-time-outs %s",
+            "--delays 1",
             "--explore-random",
             "--seed 1",
             "--races"),
     /** Behind {@code -javaagent:roundup.jar=}. */
-    AGENT("strategy=", "preemptions=2", "golden=CLASS", "early-time-outs=%s", "explore-random", "seed=1", "races"),
+    AGENT("strategy=", "preemptions=2", "golden=CLASS", "delays=1", "explore-random", "seed=1", "races"),
     /** As calls of {@code Exploration.Builder}. */
     API(
             "the strategy ",
             "preemptions(2)",
             "specification(new GoldenSpecification(CLASS.class))",
-            "earlyTimeOuts(%s)",
+            "delays(1)",
             "exploreRandom(true)",
             "seed(1)",
             "races(true)");
@@ -34,7 +34,7 @@ public enum OptionSyntax {
     private final String strategy;
     private final String fewPreemptions;
     private final String golden;
-    private final String earlyTimeOuts;
+    private final String delays;
     private final String exploreRandom;
     private final String seed;
     private final String races;
@@ -43,14 +43,14 @@ public enum OptionSyntax {
             String strategy,
             String fewPreemptions,
             String golden,
-            String earlyTimeOuts,
+            String delays,
             String exploreRandom,
             String seed,
             String races) {
         this.strategy = strategy;
         this.fewPreemptions = fewPreemptions;
         this.golden = golden;
-        this.earlyTimeOuts = earlyTimeOuts;
+        this.delays = delays;
         this.exploreRandom = exploreRandom;
         this.seed = seed;
         this.races = races;
@@ -66,9 +66,9 @@ public enum OptionSyntax {
         return fewPreemptions;
     }
 
-    /** {@return what lets waits time out while others go on} @param most how many of one thread */
-    String earlyTimeOuts(String most) {
-        return String.format(Locale.ROOT, earlyTimeOuts, most);
+    /** {@return what explores all executions in which a thread is slow once} */
+    String delays() {
+        return delays;
     }
 
     /** {@return what explores random values} */

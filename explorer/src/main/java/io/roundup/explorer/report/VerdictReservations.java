@@ -2,13 +2,15 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.result.AtomicityProof;
+import io.roundup.explorer.result.DelayCoverage;
 import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.settings.DelayBound;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
 /**
- * What a proof leaves out of what could happen: time-outs that come early, random values of other seeds, and what comes in
+ * What a proof leaves out of what could happen: threads that are slower, random values of other seeds, and what comes in
  * between the steps of classes of which nothing is known.
  */
 public final class VerdictReservations {
@@ -18,11 +20,7 @@ public final class VerdictReservations {
     public static List<String> of(ExplorationResult result) {
         List<String> all = new ArrayList<>();
         if (result.coverage().hasTimedWaits()) {
-            int early = result.exploration().earlyTimeOuts();
-            all.add((early == 0
-                            ? "time-outs"
-                            : "time-outs after the first" + (early == 1 ? "" : " " + early) + " of a thread")
-                    + " only where nothing else could run");
+            all.add(delays(result.coverage().delays()));
         }
         if (result.coverage().hasDrawnValues()) {
             all.add("the random values of one seed");
@@ -35,6 +33,16 @@ public final class VerdictReservations {
             all.add(String.join(", ", assumed) + " assumed to be atomic");
         }
         return all;
+    }
+
+    private static String delays(DelayCoverage delays) {
+        int covered = delays.covered();
+        String longest = DelayBound.words(delays.longest());
+        return switch (covered) {
+            case 0 -> "all threads fast";
+            case 1 -> "up to one delay of at most " + longest;
+            default -> "up to " + covered + " delays of at most " + longest + " each";
+        };
     }
 
     /** {@return words as the end of a sentence, or an empty string for none} @param words each as from {@link #of} */

@@ -20,7 +20,8 @@ import java.util.List;
  *     that could go on
  * @param races the plain variables that race, where that is no violation: the memory model allows more there than any
  *     interleaving shows
- * @param hasTimedWaits whether some thread waited with a time-out: that came only when nothing else could run
+ * @param hasTimedWaits whether some thread waited until a deadline
+ * @param delays how slow threads were
  * @param hasDrawnValues whether some random value was that of one seed: what other values lead to was not seen
  */
 public record Coverage(
@@ -33,6 +34,7 @@ public record Coverage(
         int preemptions,
         List<RaceRemark> races,
         boolean hasTimedWaits,
+        DelayCoverage delays,
         boolean hasDrawnValues) {
     /** What names the bound on steps. */
     private static final String STEPS = " steps in ";
@@ -41,8 +43,19 @@ public record Coverage(
     public static final int UNKNOWN = Strategy.NONE;
 
     /** Nothing was covered. */
-    public static final Coverage NONE = new Coverage(
-            false, "", List.of(), List.of(), List.of(), Unseen.NOTHING_DRAWN, UNKNOWN, List.of(), false, false);
+    public static final Coverage NONE =
+            new Coverage(
+                    false,
+                    "",
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    Unseen.NOTHING_DRAWN,
+                    UNKNOWN,
+                    List.of(),
+                    false,
+                    DelayCoverage.NONE,
+                    false);
 
     /** {@return the bound on steps as words for {@link #bound}} @param maxSteps it @param executions that it has ended */
     public static String steps(int maxSteps, long executions) {

@@ -5,7 +5,6 @@ import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
 import io.roundup.explorer.program.ClassChecksums;
-import io.roundup.explorer.settings.EarlyTimeOuts;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.quasi.spec.Specification;
 import java.util.LinkedHashMap;
@@ -30,7 +29,6 @@ final class CheckpointIdentities {
         settings.put("--max-steps", String.valueOf(exploration.maxSteps()));
         settings.put("--seed", String.valueOf(exploration.seed()));
         settings.put("--explore-random", String.valueOf(exploration.exploreRandom()));
-        settings.put("--early-time-outs", EarlyTimeOuts.text(exploration.earlyTimeOuts()));
         settings.put("--races", String.valueOf(exploration.races()));
         settings.put("--inside", String.join(",", exploration.trust().inside()));
         settings.put("--trust", String.join(",", exploration.trust().trusted()));

@@ -48,6 +48,7 @@ final class Conclusion {
                         found.preemptions(),
                         found.remarks().races(),
                         found.remarks().hasTimedWaits(),
+                        found.delays(),
                         found.remarks().hasDrawnValues()),
                 new Counts(
                         tally.executions(),

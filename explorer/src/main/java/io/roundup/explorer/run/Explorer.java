@@ -285,7 +285,7 @@ public final class Explorer {
                 exploration.seed(),
                 exploration.exploreRandom(),
                 exploration.maxSteps(),
-                exploration.earlyTimeOuts(),
+                exploration.delays().longest(),
                 exploration.races(),
                 exploration.trust());
     }

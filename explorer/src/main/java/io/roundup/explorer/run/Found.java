@@ -4,6 +4,7 @@ package io.roundup.explorer.run;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.Tally;
 import io.roundup.explorer.result.Coverage;
+import io.roundup.explorer.result.DelayCoverage;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.run.Simplification.Simplified;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param preemptions up to how many every execution was made, see {@link Strategy#coveredPreemptions}
  * @param spent what ended it early, or an empty string
  * @param remarks what a report says besides counts
+ * @param delays how slow threads were
  * @param processes that made the executions
  */
 record Found(
@@ -40,6 +42,7 @@ record Found(
         int preemptions,
         String spent,
         Remarks remarks,
+        DelayCoverage delays,
         int processes) {
     /** {@return the same with another violation in place of its only one} @param simple it */
     Found with(Simplified simple) {
@@ -55,6 +58,7 @@ record Found(
                 preemptions,
                 spent,
                 remarks,
+                delays,
                 processes);
     }
 

@@ -37,6 +37,7 @@ final class Search {
     private final Start start;
     private final Stopwatch time;
     private @Nullable StepBound bound;
+    private final DelaySearch delayed;
 
     /**
      * Takes up the state of a checkpoint, if the plan says so.
@@ -63,6 +64,9 @@ final class Search {
         Exploration exploration = subject.exploration();
         phase = phase(subject, observed, judge);
         phase.telling(reader);
+        ConcurrentPhase withDelays = phase(subject, observed, judge);
+        withDelays.telling(reader);
+        delayed = new DelaySearch(subject, withDelays);
         checkpoints = new Checkpoints(
                 observed.phase().isCut() ? plan.withoutPhase1() : plan,
                 subject.identity(observed.identity()),
@@ -137,6 +141,7 @@ final class Search {
             }
             if (phase.violations().isEmpty()) {
                 phase.repeatFirstAndLast(subject.execution());
+                exploreDelays(budget);
             }
             return "";
         } catch (DivergedException divergence) {
@@ -156,6 +161,19 @@ final class Search {
             requireViolation(missing);
             return "the class " + missing.getMessage()
                     + " is not on the class path, which a class mentions in a field or a method" + COUNTED;
+        }
+    }
+
+    /** Only a proof is followed by executions with delays. What else was asked for has first claim on the time. */
+    private void exploreDelays(ExplorationBudget budget) {
+        boolean isProved = phase.spent().isEmpty()
+                && start.strategy().isComplete()
+                && phase.tally().stepBounded() == 0
+                && phase.unrepeated().isEmpty();
+        if (isProved
+                && delayed.run(budget, time.seconds())
+                && delayed.phase().violations().isEmpty()) {
+            delayed.phase().repeatFirstAndLast(subject.execution());
         }
     }
 
@@ -185,18 +203,20 @@ final class Search {
     /** {@return what was found so far} @param failed why there is no more, or an empty string if it came to its end */
     Found until(String failed) {
         Strategy strategy = start.strategy();
+        boolean isWithDelay = !delayed.phase().violations().isEmpty();
         return new Found(
                 failed,
                 phase.tally(),
                 phase.histories(),
-                phase.violations(),
+                isWithDelay ? delayed.phase().violations() : phase.violations(),
                 null,
-                phase.unrepeated(),
+                phase.unrepeated().isEmpty() ? delayed.phase().unrepeated() : phase.unrepeated(),
                 failed.isEmpty() && phase.spent().isEmpty() && strategy.isComplete(),
                 strategy.bound(),
                 strategy.coveredPreemptions(),
                 phase.spent(),
                 remarks(),
+                delayed.coverage(),
                 checkpoints.processes());
     }
 

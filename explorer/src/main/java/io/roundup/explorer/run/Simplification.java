@@ -13,7 +13,9 @@ import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.combined.PreemptionCount;
+import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.Replay;
+import io.roundup.explorer.strategy.combined.WithDelays;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import java.util.function.Function;
@@ -78,7 +80,8 @@ final class Simplification {
             int fewer = 0;
             while (fewer < count.preemptions()) {
                 DepthFirst search = new DepthFirst(Settings.atMost(fewer));
-                Violation simpler = search(search, found);
+                Strategy same = new WithDelays(search, found.schedule().delays());
+                Violation simpler = search(same, found);
                 if (simpler != null) {
                     return new Simplified(simpler, new Simplicity(fewer, fewer, executions));
                 }
@@ -94,7 +97,7 @@ final class Simplification {
         }
     }
 
-    private @Nullable Violation search(DepthFirst search, Violation found) {
+    private @Nullable Violation search(Strategy search, Violation found) {
         ConcurrentPhase phase = phases.apply(violation -> isLike(found, violation));
         phase.run(execution, search, budget, this::look);
         executions += phase.made();

@@ -119,15 +119,22 @@ public final class ChoicePoint {
         return (announced ^ enabled) * 0x9E3779B97F4A7C15L + bound;
     }
 
+    /** Mechanism: starts a new execution without threads, as below, in which all threads are fast. */
+    public void reset(int choices) {
+        reset(choices, Delays.NONE);
+    }
+
     /**
      * Mechanism: starts a new execution without threads.
      *
      * @param choices how many choices are to be those of the execution before, see {@link #repeatedThread}
+     * @param delays which threads are slow in it
      */
-    public void reset(int choices) {
+    public void reset(int choices, Delays delays) {
         toRepeat = Math.min(choices, log.size());
         wasExpected = false;
         log.clear();
+        log.delays(delays);
         lastStep = NONE;
         threads = 0;
         enabled = 0;
@@ -200,6 +207,19 @@ public final class ChoicePoint {
      */
     public void delay(int thread) {
         bits[thread] |= Footprint.LAST_RESORT;
+    }
+
+    /**
+     * Mechanism: the pending step of a thread is but the end of its time and that of others.
+     *
+     * @param thread from 0
+     */
+    public void endTime(int thread) {
+        pend(
+                thread,
+                Footprint.BLOCKING | Footprint.LAST_RESORT | Footprint.TIME_IS_OVER,
+                Footprint.NO_LOCATION,
+                site[thread]);
     }
 
     /**

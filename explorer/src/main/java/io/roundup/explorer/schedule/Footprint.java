@@ -43,6 +43,12 @@ public final class Footprint {
      */
     public static final int LOOKS_AGAIN = 1 << 7;
 
+    /**
+     * A {@link #LAST_RESORT} that only ends the time of several threads. What its own thread does next comes after it as
+     * what the others do, by {@link #AFTER_LAST_RESORT}: what it waited for may have come before.
+     */
+    public static final int TIME_IS_OVER = 1 << 8;
+
     private Footprint() {}
 
     /**

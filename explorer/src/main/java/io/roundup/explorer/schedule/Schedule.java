@@ -4,23 +4,37 @@ package io.roundup.explorer.schedule;
 import java.util.Arrays;
 
 /**
- * All that it takes to repeat one execution: the seed that fixed its random numbers and the choices made, in order.
+ * All that it takes to repeat one execution: the seed that fixed its random numbers, which threads are slow, and the
+ * choices made, in order.
  *
  * <p>A choice is a thread (at a choice between threads) or a value (at a choice between values); which of the two is
  * fixed by the program. Immutable.
  */
 public final class Schedule {
     private final long seed;
+    private final Delays delays;
     private final int[] choices;
 
     /**
-     * Copies the choices.
+     * Copies the choices of an execution in which all threads are fast.
      *
      * @param seed what fixes the random numbers of the program
      * @param choices threads and values, each at least 0
      */
     public Schedule(long seed, int... choices) {
+        this(seed, Delays.NONE, choices);
+    }
+
+    /**
+     * Copies the choices.
+     *
+     * @param seed what fixes the random numbers of the program
+     * @param delays which threads are slow, and where
+     * @param choices threads and values, each at least 0
+     */
+    public Schedule(long seed, Delays delays, int... choices) {
         this.seed = seed;
+        this.delays = delays;
         this.choices = choices.clone();
         for (int index = 0; index < choices.length; index++) {
             if (choices[index] < 0) {
@@ -60,7 +74,7 @@ public final class Schedule {
                 choices[size++] = choice(log, step);
             }
         }
-        return new Schedule(seed, Arrays.copyOf(choices, size));
+        return new Schedule(seed, log.delays(), Arrays.copyOf(choices, size));
     }
 
     private static int choice(StepLog log, int step) {
@@ -73,12 +87,17 @@ public final class Schedule {
      * @param choices how many, at most {@link #size}
      */
     public Schedule first(int choices) {
-        return new Schedule(seed, Arrays.copyOf(this.choices, choices));
+        return new Schedule(seed, delays, Arrays.copyOf(this.choices, choices));
     }
 
     /** {@return what fixes the random numbers of the program} */
     public long seed() {
         return seed;
+    }
+
+    /** {@return which threads are slow, and where} */
+    public Delays delays() {
+        return delays;
     }
 
     /** {@return how many choices there are} */
@@ -102,16 +121,20 @@ public final class Schedule {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Schedule that && seed == that.seed && Arrays.equals(choices, that.choices);
+        return other instanceof Schedule that
+                && seed == that.seed
+                && delays.equals(that.delays)
+                && Arrays.equals(choices, that.choices);
     }
 
     @Override
     public int hashCode() {
-        return 31 * Long.hashCode(seed) + Arrays.hashCode(choices);
+        return 31 * (31 * Long.hashCode(seed) + delays.hashCode()) + Arrays.hashCode(choices);
     }
 
     @Override
     public String toString() {
-        return "seed " + seed + ", choices " + Arrays.toString(choices);
+        return "seed " + seed + ", choices " + Arrays.toString(choices)
+                + (delays.isEmpty() ? "" : ", delays " + delays.list());
     }
 }

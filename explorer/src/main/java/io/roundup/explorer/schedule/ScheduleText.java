@@ -2,14 +2,16 @@
 package io.roundup.explorer.schedule;
 
 import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.zip.CRC32;
 
 /**
  * Writes a schedule as one short word that survives shells, mails and bug trackers, and reads it back.
  *
- * <p>The word is {@code ru1-} (the version) and base64url of: the length of what follows as a number, the seed, the
+ * <p>The word is {@code ru1-} (the version; {@code ru2-} if there are delays) and base64url of: the length of what follows as a number, the seed, the
  * choices as runs, four bytes of CRC-32 over everything before. Numbers are little-endian groups of seven bits, the
  * eighth bit says that more follow. A run of one choice {@code c} is the number {@code 2c}; a longer run is
  * {@code 2c + 1} and its length. The length comes first so that a word that was cut can be told from one that was
@@ -18,6 +20,10 @@ import java.util.zip.CRC32;
 public final class ScheduleText {
     private static final String PREFIX = "ru";
     private static final String VERSION = PREFIX + "1-";
+    /** Begins a word that has delays. */
+    private static final String WITH_DELAYS = PREFIX + "2-";
+
+    private static final int MAX_DELAYS = 1_000;
     private static final int CHECKSUM_BYTES = 4;
     private static final int MAX_CHOICES = 100_000_000;
 
@@ -27,6 +33,15 @@ public final class ScheduleText {
     public static String write(Schedule schedule) {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         number(body, schedule.seed());
+        List<Delay> delays = schedule.delays().list();
+        if (!delays.isEmpty()) {
+            number(body, delays.size());
+            for (Delay delay : delays) {
+                number(body, delay.thread());
+                number(body, delay.place());
+                number(body, delay.deadlines());
+            }
+        }
         int[] choices = schedule.choices();
         for (int from = 0, to; from < choices.length; from = to) {
             to = from + 1;
@@ -41,11 +56,12 @@ public final class ScheduleText {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         number(all, body.size() + CHECKSUM_BYTES);
         all.writeBytes(body.toByteArray());
-        int checksum = checksum(all.toByteArray(), all.size());
+        int checksum = checksum(all.toByteArray(), all.size()) ^ mark(!delays.isEmpty());
         for (int shift = 24; shift >= 0; shift -= 8) {
             all.write(checksum >>> shift);
         }
-        return VERSION + Base64.getUrlEncoder().withoutPadding().encodeToString(all.toByteArray());
+        return (delays.isEmpty() ? VERSION : WITH_DELAYS)
+                + Base64.getUrlEncoder().withoutPadding().encodeToString(all.toByteArray());
     }
 
     /**
@@ -57,7 +73,8 @@ public final class ScheduleText {
      */
     public static Schedule read(String text) {
         String word = text.strip();
-        if (!word.startsWith(VERSION)) {
+        boolean hasDelays = word.startsWith(WITH_DELAYS);
+        if (!word.startsWith(VERSION) && !hasDelays) {
             throw new IllegalArgumentException(
                     word.startsWith(PREFIX) && word.indexOf('-') > 0
                             ? "The schedule was written by another version: it starts with '"
@@ -83,14 +100,28 @@ public final class ScheduleText {
         for (int index = end; index < bytes.length; index++) {
             expected = expected << 8 | bytes[index] & 0xff;
         }
-        if (checksum(bytes, end) != expected) {
+        if ((checksum(bytes, end) ^ mark(hasDelays)) != expected) {
             throw new IllegalArgumentException("The schedule is mistyped: its checksum does not fit; copy it again");
         }
-        return choices(new Cursor(bytes, end, cursor.position));
+        return choices(new Cursor(bytes, end, cursor.position), hasDelays);
     }
 
-    private static Schedule choices(Cursor cursor) {
+    /** {@return the delays, after the seed: their number, then the thread, the place and the deadlines of each} */
+    private static Delays delays(Cursor cursor) {
+        List<Delay> delays = new ArrayList<>();
+        long count = cursor.number();
+        if (count < 1 || count > MAX_DELAYS) {
+            throw new IllegalArgumentException("The schedule is damaged: it has " + count + " delays");
+        }
+        for (long left = count; left > 0; left--) {
+            delays.add(new Delay((int) cursor.number(), (int) cursor.number(), (int) cursor.number()));
+        }
+        return new Delays(delays);
+    }
+
+    private static Schedule choices(Cursor cursor, boolean hasDelays) {
         long seed = cursor.number();
+        Delays delays = hasDelays ? delays(cursor) : Delays.NONE;
         int[] choices = new int[16];
         int size = 0;
         while (cursor.position < cursor.end) {
@@ -106,7 +137,7 @@ public final class ScheduleText {
             Arrays.fill(choices, size, size + (int) run, (int) (code >>> 1));
             size += (int) run;
         }
-        return new Schedule(seed, Arrays.copyOf(choices, size));
+        return new Schedule(seed, delays, Arrays.copyOf(choices, size));
     }
 
     private static byte[] decode(String word) {
@@ -133,6 +164,11 @@ public final class ScheduleText {
             rest >>>= 7;
         }
         out.write((int) rest);
+    }
+
+    /** What begins the word is no part of the bytes: a version that was mistyped shows in the checksum. */
+    private static int mark(boolean hasDelays) {
+        return hasDelays ? -1 : 0;
     }
 
     private static int checksum(byte[] bytes, int length) {

@@ -30,6 +30,7 @@ public final class StepLog {
     private boolean hasSections;
     /** Of the execution before. */
     private int sizeBefore;
+    private Delays delays = Delays.NONE;
 
     /** A {@link #value} that marks a row as a thread step. */
     public static final int NO_VALUE = -1;
@@ -52,6 +53,16 @@ public final class StepLog {
             }
         }
         return -1;
+    }
+
+    /** The execution that begins has delays. @param given which */
+    void delays(Delays given) {
+        delays = given;
+    }
+
+    /** {@return which threads are slow in the execution, and where} */
+    public Delays delays() {
+        return delays;
     }
 
     /** Which part of a section the last row is. */

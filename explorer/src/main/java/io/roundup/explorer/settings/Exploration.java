@@ -8,6 +8,7 @@ import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.strategy.registry.StrategySettings;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,8 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param growsSteps whether that is doubled, some times, where it ends executions
  * @param seed of random strategies and of the program's random values
  * @param exploreRandom whether the program's bounded random values are choices
- * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on, or
- *     {@link #ANY_NUMBER}
+ * @param delays how slow threads may be
  * @param races whether races on the program's own plain variables are violations
  * @param trust whose code is taken as atomic
  * @param processors how many the machine seems to have
@@ -51,7 +51,7 @@ public record Exploration(
         boolean growsSteps,
         long seed,
         boolean exploreRandom,
-        int earlyTimeOuts,
+        DelayBound delays,
         boolean races,
         Trust trust,
         int processors,
@@ -63,9 +63,6 @@ public record Exploration(
         boolean countOutcomes) {
     /** No bound on preemptions. */
     public static final int UNBOUNDED = StrategySettings.UNBOUNDED;
-
-    /** No bound on time-outs that come while other threads could go on. */
-    public static final int ANY_NUMBER = Integer.MAX_VALUE;
 
     /**
      * Most concurrency bugs need the order of three steps or fewer (Burckhardt and others, ASPLOS 2010), so two
@@ -105,7 +102,7 @@ public record Exploration(
      * @param maxSteps at least 1
      * @param seed any
      * @param exploreRandom whether random values are choices
-     * @param earlyTimeOuts at least 0
+     * @param delays how slow threads may be
      * @param races whether they are violations
      * @param trust whose code is taken as atomic
      * @param processors 1 to {@link #MOST_PROCESSORS}
@@ -134,10 +131,6 @@ public record Exploration(
         if (simplify < 0) {
             throw new IllegalArgumentException(
                     "the steps to find a simpler violation must be 0 or more, not " + simplify);
-        }
-        if (earlyTimeOuts < 0) {
-            throw new IllegalArgumentException(
-                    "the early time-outs of a thread must be 0 or more, not " + earlyTimeOuts);
         }
         if (preemptions != UNBOUNDED && !strategy.can(Ability.BOUNDS_PREEMPTIONS)) {
             throw new IllegalArgumentException("a bound on preemptions goes with the strategies "
@@ -214,7 +207,7 @@ public record Exploration(
                 .growsSteps(growsSteps)
                 .seed(seed)
                 .exploreRandom(exploreRandom)
-                .earlyTimeOuts(earlyTimeOuts)
+                .delays(delays)
                 .races(races)
                 .trust(trust)
                 .processors(processors)
@@ -244,7 +237,7 @@ public record Exploration(
         private boolean growsSteps = true;
         private long seed;
         private boolean exploreRandom;
-        private int earlyTimeOuts;
+        private DelayBound delays = DelayBound.STANDARD;
         private boolean races;
         private Trust trust = Trust.STANDARD;
         private int processors = PROCESSORS;
@@ -357,15 +350,36 @@ public record Exploration(
         }
 
         /**
-         * Lets waits time out while other threads could go on, as they can in reality. By default they do so only when
-         * nothing else can run, which takes fewer executions. With {@link #ANY_NUMBER} a thread that waits again and
-         * again, each time with a time-out, does so without an end.
+         * Lets threads be slow: a thread makes no step while the clock goes on to deadlines of others. By default one
+         * delay of at most a second is explored after all executions without, as far as a limited time allows.
          *
-         * @param most of one thread, at least 0; its further waits time out when nothing else can run
+         * @param most of an execution, at least 0, all of which are explored; 0 for none
          * @return this
          */
-        public Builder earlyTimeOuts(int most) {
-            earlyTimeOuts = most;
+        public Builder delays(int most) {
+            delays = delays.withMost(most);
+            return this;
+        }
+
+        /**
+         * Says how slow threads may be.
+         *
+         * @param bound of the delays
+         * @return this
+         */
+        public Builder delays(DelayBound bound) {
+            delays = bound;
+            return this;
+        }
+
+        /**
+         * Says how long a thread may be slow. The default is a second.
+         *
+         * @param longest of the program's time, more than 0
+         * @return this
+         */
+        public Builder longestDelay(Duration longest) {
+            delays = delays.withLongest(longest.toNanos());
             return this;
         }
 
@@ -492,7 +506,7 @@ public record Exploration(
                     growsSteps,
                     seed,
                     exploreRandom,
-                    earlyTimeOuts,
+                    delays,
                     races,
                     trust,
                     processors,

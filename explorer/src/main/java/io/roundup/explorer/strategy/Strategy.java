@@ -2,6 +2,7 @@
 package io.roundup.explorer.strategy;
 
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.StepLog;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +54,11 @@ public interface Strategy {
      */
     default int repeats() {
         return 0;
+    }
+
+    /** {@return which threads are slow in the execution that begins, and where} Asked after {@link #begin}. */
+    default Delays delays() {
+        return Delays.NONE;
     }
 
     /**

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.strategy.registry.StrategyName;
@@ -79,12 +80,30 @@ class ExplorationOptionsTests {
     }
 
     @Test
-    void earlyTimeOutsAreANumberOrAny() {
-        assertThat(exploration().earlyTimeOuts()).isZero();
+    void delaysAreANumberAndATime() {
+        assertThat(exploration().delays()).isEqualTo(DelayBound.STANDARD);
+        options.execution.delays.set(2);
+        assertThat(exploration().delays()).isEqualTo(new DelayBound(2, true, 1_000_000_000));
+        options.execution.longestDelay.set("30ms");
+        assertThat(exploration().delays()).isEqualTo(new DelayBound(2, true, 30_000_000));
+        options.execution.longestDelay.set("0.5");
+        assertThat(exploration().delays().longest()).isEqualTo(500_000_000);
+        for (String wrong : List.of("", "0", "0ms", "-1", "soon", "1 s", "1d")) {
+            options.execution.longestDelay.set(wrong);
+            refused("--longest-delay must be a time above 0, such as 500ms, 2s or 1m, not " + wrong + ".");
+        }
+        options.execution.longestDelay.set(null);
+        options.execution.delays.set(-1);
+        refused("--delays must be 0 or more, not -1.");
+    }
+
+    /** The older option is understood, and warns. */
+    @Test
+    void earlyTimeOutsAreDelays() {
         options.execution.earlyTimeOuts.set("2");
-        assertThat(exploration().earlyTimeOuts()).isEqualTo(2);
+        assertThat(exploration().delays()).isEqualTo(DelayBound.STANDARD.withMost(2));
         options.execution.earlyTimeOuts.set("any");
-        assertThat(exploration().earlyTimeOuts()).isEqualTo(Exploration.ANY_NUMBER);
+        assertThat(exploration().delays().most()).isEqualTo(Integer.MAX_VALUE);
         for (String wrong : List.of("-1", "4294967295", "some", "")) {
             options.execution.earlyTimeOuts.set(wrong);
             refused("--early-time-outs must be a number below a billion, or 'any', not " + wrong + ".");

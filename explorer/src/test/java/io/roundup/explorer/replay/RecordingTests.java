@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
@@ -20,7 +21,7 @@ class RecordingTests {
     private static final String CHARACTERS = "abrZ019_-.+/{}[]:,\"'\\ \n#\u00e9";
     private static final Schedule SCHEDULE = new Schedule(42, 0, 0, 1, 1, 1, 0, 2);
     private static final Recording RECORDING = Recording.of(
-            PROGRAM, Exploration.builder().exploreRandom(true).earlyTimeOuts(3).build(), SCHEDULE);
+            PROGRAM, Exploration.builder().exploreRandom(true).build(), SCHEDULE);
 
     private Path file = Path.of("");
 
@@ -44,7 +45,7 @@ class RecordingTests {
     /** A saved schedule must be readable by later versions. */
     @Test
     void theFormatStays() {
-        Recording recording = new Recording(0x0123_abcd, false, 0, 4, new Schedule(42, 0, 0, 0, 1, 1, 0, 2));
+        Recording recording = new Recording(0x0123_abcd, false, 4, new Schedule(42, 0, 0, 0, 1, 1, 0, 2));
         assertThat(recording.token()).isEqualTo("0123abcd.ru1-CyoBAwMCAATJJbMB");
         assertThat(recording.toJson("P", "not linearizable", null)).isEqualTo("""
                 {
@@ -61,8 +62,8 @@ class RecordingTests {
     @Test
     void aTokenSaysWithWhatItWasFound() {
         Schedule schedule = new Schedule(42, 0, 0, 0, 1, 1, 0, 2);
-        Recording recording = new Recording(0x0123_abcd, true, Exploration.ANY_NUMBER, 16, schedule);
-        assertThat(recording.token()).isEqualTo("0123abcdrtanyp16.ru1-CyoBAwMCAATJJbMB");
+        Recording recording = new Recording(0x0123_abcd, true, 16, schedule);
+        assertThat(recording.token()).isEqualTo("0123abcdrp16.ru1-CyoBAwMCAATJJbMB");
         Recording read = Recording.of(PROGRAM, recording.reproducing(Exploration.standard()), schedule);
         assertThat(Recording.read(read.token(), PROGRAM)).isEqualTo(read);
         Exploration asked = Exploration.builder().maxSteps(7).build();
@@ -71,7 +72,7 @@ class RecordingTests {
                         .maxSteps(7)
                         .seed(42)
                         .exploreRandom(true)
-                        .earlyTimeOuts(Exploration.ANY_NUMBER)
+                        .delays(DelayBound.STANDARD.withLongest(Long.MAX_VALUE))
                         .processors(16)
                         .build());
     }
@@ -95,7 +96,7 @@ class RecordingTests {
                 .isThrownBy(() -> readFile(json.replace("\"version\": 1", "\"version\": 2")))
                 .withMessageContaining("has version 2; this Round-Up reads version 1");
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> Recording.read(RECORDING.token().replace("ru1-", "ru2-"), PROGRAM))
+                .isThrownBy(() -> Recording.read(RECORDING.token().replace("ru1-", "ru3-"), PROGRAM))
                 .withMessageContaining("written by another version");
     }
 

@@ -14,6 +14,7 @@ import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.result.Counts;
 import io.roundup.explorer.result.Coverage;
+import io.roundup.explorer.result.DelayCoverage;
 import io.roundup.explorer.result.Effort;
 import io.roundup.explorer.result.Evidence;
 import io.roundup.explorer.result.ExplorationResult;
@@ -146,6 +147,7 @@ final class Results {
                         coverage.preemptions(),
                         races,
                         coverage.hasTimedWaits(),
+                        coverage.delays(),
                         coverage.hasDrawnValues()),
                 same.counts(),
                 same.evidence(),
@@ -180,6 +182,7 @@ final class Results {
                         Coverage.UNKNOWN,
                         coverage.races(),
                         hasTimedWaits,
+                        DelayCoverage.NONE,
                         hasDrawnValues),
                 same.counts(),
                 same.evidence(),
@@ -306,7 +309,7 @@ final class Results {
                 List.of(),
                 "first\nsecond\n",
                 Ending.COMPLETE,
-                new Facts(new Accesses(), lostWrite(), null, null, List.of(), List.of(), List.of(), Map.of()),
+                new Facts(new Accesses(), lostWrite(), null, null, List.of(), List.of(), List.of(), List.of(), Map.of()),
                 List.of(),
                 new Course());
     }
@@ -320,7 +323,7 @@ final class Results {
                 List.of("a waits for the monitor y", "b waits for the monitor x"),
                 "",
                 Ending.DEADLOCK,
-                new Facts(new Accesses(), null, null, null, List.of(), List.of(), blocked(), Map.of(0, "Bank.java:10")),
+                new Facts(new Accesses(), null, null, null, List.of(), List.of(), List.of(), blocked(), Map.of(0, "Bank.java:10")),
                 List.of(),
                 new Course());
     }
@@ -377,6 +380,7 @@ final class Results {
                         Coverage.UNKNOWN,
                         List.of(),
                         false,
+                        DelayCoverage.NONE,
                         false),
                 new Counts(
                         12_345,

@@ -70,8 +70,8 @@ class ScheduleTextTests {
                 .isThrownBy(() -> ScheduleText.read("hello"))
                 .withMessage("This is no schedule: a schedule starts with 'ru1-', this with 'hell'");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ScheduleText.read("ru2-CyoBAwMC"))
-                .withMessage("The schedule was written by another version: it starts with 'ru2-', this version reads"
+                .isThrownBy(() -> ScheduleText.read("ru3-CyoBAwMC"))
+                .withMessage("The schedule was written by another version: it starts with 'ru3-', this version reads"
                         + " 'ru1-'");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ScheduleText.read("ru1-Cyo AwMC"))

@@ -21,7 +21,7 @@ class ExplorationTests {
             .maxSteps(5)
             .seed(6)
             .exploreRandom(true)
-            .earlyTimeOuts(9)
+            .delays(9)
             .races(true)
             .trust(Trust.NONE)
             .processors(8)
@@ -46,7 +46,7 @@ class ExplorationTests {
                         false,
                         6,
                         true,
-                        9,
+                        DelayBound.STANDARD.withMost(9),
                         true,
                         Trust.NONE,
                         8,
@@ -85,10 +85,10 @@ class ExplorationTests {
     }
 
     @Test
-    void lessThanNoEarlyTimeOutsAreRefused() {
+    void lessThanNoDelaysAreRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(Exploration.builder().earlyTimeOuts(-1)::build)
-                .withMessage("the early time-outs of a thread must be 0 or more, not -1");
+                .isThrownBy(() -> Exploration.builder().delays(-1))
+                .withMessage("an execution has 0 or more delays of 1 or more nanoseconds, not -1 of 1000000000");
     }
 
     private static void refused(Exploration.Builder builder) {

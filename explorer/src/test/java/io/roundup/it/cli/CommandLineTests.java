@@ -168,14 +168,13 @@ class CommandLineTests {
 
     /** The replay needs no option: with what an execution was found is in its token. */
     @Test
-    void aTimeOutThatComesWhileOthersGoOnIsFoundAndReplayed() throws IOException, InterruptedException {
+    void aTimeOutThatComesWhileAThreadIsSlowIsFoundAndReplayed() throws IOException, InterruptedException {
         String harness = GivesUp.class.getName();
-        Ended late = check(harness).endsWith(0);
+        Ended late = ForkedJava.check(folder, harness, "--delays", "0").endsWith(0);
         assertThat(late.out())
-                .contains("every interleaving was explored, with time-outs only where nothing else could run")
-                .contains("is explored with --early-time-outs 1 or more, or any.");
+                .contains("every interleaving was explored, with all threads fast");
         Ended early =
-                ForkedJava.check(folder, harness, "--early-time-outs", "1").endsWith(1);
+                ForkedJava.check(folder, harness, "--delays", "1").endsWith(1);
         assertThat(early.out()).contains("VIOLATION: UNCAUGHT EXCEPTION").contains("nothing was flushed");
         List<String> lines = early.out().lines().toList();
         List<String> words =

@@ -8,7 +8,6 @@ import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.Reported;
 import io.roundup.explorer.report.SarifReport;
-import io.roundup.explorer.settings.EarlyTimeOuts;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.it.program.CompiledHarness;
@@ -55,7 +54,7 @@ class MachineOutputTests {
                 "synchronized (A) { synchronized (B) { x++; } } | synchronized (B) { synchronized (A) { x++; } } | backend=platform | 1 | deadlock",
                 "while (x < 2) Thread.yield(); | x = 1; t.join();                 | seed=1                     | 1 | livelock",
                 "x = 1;                     | x = 2; t.join();                    | races,continue             | 1 | data race",
-                "while (!done.get()) { }    | done.set(true); t.join();           | early-time-outs=any        | 0 |",
+                "while (!done.get()) { }    | done.set(true); t.join();           | delays=2                   | 0 |",
                 "x++; x++;                  | x++; x++; t.join();                 | strategy=pct,max-executions=3 | 0 |",
                 "x++; x++;                  | x++; x++; t.join();                 | strategy=random,max-executions=5 | 0 |",
                 "x++;                       | x++; t.join();                      | explore-random,preemptions=1 | 0 |",
@@ -91,7 +90,7 @@ class MachineOutputTests {
             case "continue" -> asked.stopAtFirst(false);
             case "backend" -> asked.backend(CompiledProgram.named(value));
             case "races" -> asked.races(true);
-            case "early-time-outs" -> asked.earlyTimeOuts(EarlyTimeOuts.parse(value));
+            case "delays" -> asked.delays(Integer.parseInt(value));
             case "strategy" -> asked.strategy(StrategyName.valueOf(value.toUpperCase(Locale.ROOT)));
             case "max-executions" -> asked.maxExecutions(Integer.parseInt(value));
             case "max-steps" -> asked.maxSteps(Integer.parseInt(value));

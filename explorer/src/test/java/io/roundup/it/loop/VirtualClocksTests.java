@@ -63,14 +63,14 @@ final class VirtualClocksTests {
     }
 
     @Test
-    void aFutureCanTimeOutEarly() throws Exception {
+    void aFutureTimesOutWhileItsThreadIsSlow() throws Exception {
         Ended run = explore("""
                 public static void main(String[] a) throws Exception {
                   FutureTask<Integer> f = new FutureTask<>(() -> 1);
                   new Thread(f).start();
                   f.get(1, TimeUnit.SECONDS);
                 }
-                """, Exploration.builder().earlyTimeOuts(1).build());
+                """, Exploration.builder().delays(1).build());
         assertThat(run.out()).contains("TimeoutException");
         assertThat(run.code()).isEqualTo(1);
     }

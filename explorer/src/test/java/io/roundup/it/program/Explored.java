@@ -10,12 +10,16 @@ import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.combined.DelayedSearch;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.random.RandomWalk;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * What a strategy made of a program.
@@ -41,11 +45,18 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
      * @param most executions are made
      */
     public static Explored of(OutcomeProgram program, Exploration exploration, Strategy strategy, long most) {
+        return of(program, exploration, List.of(execution -> strategy), most);
+    }
+
+    /** Explores a program by several strategies, one after the other. */
+    private static Explored of(
+            OutcomeProgram program, Exploration exploration, List<Function<Execution, Strategy>> all, long most) {
         Agent agent = InstalledAgent.get(exploration.backend());
         long complete = 0;
         long blocked = 0;
         long cut = 0;
         Set<String> outcomes = new TreeSet<>();
+        boolean isExhausted = true;
         RandomWalk loadsClasses = new RandomWalk(0, 1);
         try (Execution execution = new Execution(
                 program,
@@ -57,8 +68,11 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
             execution.run();
             // Classes that are initialised while it runs make no difference.
             outcomes.add(program.outcome());
+            for (Function<Execution, Strategy> each : all) {
+            Strategy strategy = each.apply(execution);
             execution.scheduler().strategy(strategy);
-            while (complete + blocked + cut < most && strategy.begin()) {
+            long made = complete + blocked + cut;
+            while (complete + blocked + cut - made < most && strategy.begin()) {
                 Ending ending = execution.run();
                 requireWhole(program, execution, ending);
                 strategy.end(execution.point().log(), ending);
@@ -71,8 +85,29 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
                     outcomes.add(program.outcome());
                 }
             }
+            isExhausted &= strategy.isComplete();
+            }
         }
-        return new Explored(complete, blocked, cut, outcomes, strategy.isComplete());
+        return new Explored(complete, blocked, cut, outcomes, isExhausted);
+    }
+
+    /**
+     * Explores a program without delays, and then with some.
+     *
+     * @param searches give a search that covers everything
+     * @param delays of an execution, at least 1
+     * @param most executions of each
+     */
+    public static Explored withDelays(
+            OutcomeProgram program, Exploration exploration, Supplier<Strategy> searches, int delays, long most) {
+        return of(
+                program,
+                exploration,
+                List.of(
+                        execution -> searches.get(),
+                        execution -> new DelayedSearch(
+                                searches, execution.scheduler().waits().places()::of, delays)),
+                most);
     }
 
     /** A program that comes to its end has an outcome. Else what it was run by has failed, and an execution is lost. */

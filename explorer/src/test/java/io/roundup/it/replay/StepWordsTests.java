@@ -94,19 +94,6 @@ class StepWordsTests {
     }
 
     /**
-     * A step that may be the end of a wait at any time is not announced as one, and had no words or those of another.
-     */
-    @ParameterizedTest
-    @EnumSource(BackendName.class)
-    void waitsThatTimeOutEarlySaySo(BackendName backend) {
-        Exploration early =
-                Exploration.builder().earlyTimeOuts(Exploration.ANY_NUMBER).build();
-        assertThat(actions(TimeOuts.class, backend, early))
-                .containsSubsequence("park: times out", "time out", "join: times out")
-                .containsSubsequence("stop waiting for " + OUTER + "TimedWaits.latch");
-    }
-
-    /**
      * It must be named also when there is no object of the class that has it. {@code ReentrantLock} would not tell
      * which one it is.
      */

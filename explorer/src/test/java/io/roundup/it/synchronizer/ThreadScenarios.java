@@ -128,7 +128,6 @@ final class ThreadScenarios {
                             Thread.sleep(1_000);
                             return "slept";
                         })),
-                        "[slept]",
                         "[InterruptedException]"),
                 Synchronizer.of(
                         "interrupt of join",

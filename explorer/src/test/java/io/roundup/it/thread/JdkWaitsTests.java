@@ -94,12 +94,16 @@ class JdkWaitsTests {
                     if (sum != 2) throw new AssertionError("lost");
                 }
                 """};
-        Ended late = explore(backend, body);
-        assertThat(late.endsWith(3).out()).contains("may end while other threads go on", "early time-outs");
+        Ended late = CompiledProgram.of(folder, body)
+                .explore(Exploration.builder()
+                        .backend(CompiledProgram.named(backend))
+                        .delays(0)
+                        .build());
+        assertThat(late.endsWith(3).out()).contains("may end while other threads go on", "one delay");
         Ended early = CompiledProgram.of(folder, body)
                 .explore(Exploration.builder()
                         .backend(CompiledProgram.named(backend))
-                        .earlyTimeOuts(1)
+                        .delays(1)
                         .build());
         assertThat(early.code()).isEqualTo(1);
         assertThat(early.out()).contains("lost");

@@ -103,8 +103,8 @@ public final class FuzzIdioms {
             Outcomes plain = ranPlainly(laboratory, program);
             boolean isKnown =
                     reference == null || plain.differenceFrom(reference).isEmpty();
-            // A real wait may be over while other threads go on; by default an explored one is not.
-            Outcomes withTimeOuts = isKnown ? null : explored(laboratory, program, "strategy=dpor,early-time-outs=any");
+            // A real wait may be over while other threads are slow.
+            Outcomes withTimeOuts = isKnown ? null : explored(laboratory, program, "strategy=dpor,delays=2");
             boolean isEarly =
                     withTimeOuts != null && plain.differenceFrom(withTimeOuts).isEmpty();
             if (isEarly) {

@@ -13,6 +13,9 @@ public final class Idling {
     public int end;
     /** The turn took a lock, and gave it back: the next one may begin with that. */
     public boolean takesLocks;
+    /** The turn looked at the clock: the loop may wait for a time, too. */
+    public boolean isPolling;
+
     /** How often the loop may go round again when nothing else can run, before it is a livelock. */
     public int turns;
 
@@ -40,6 +43,7 @@ public final class Idling {
 
     public void clear() {
         isIdle = false;
+        isPolling = false;
         isValueKnown = false;
         isToTheLast = false;
     }

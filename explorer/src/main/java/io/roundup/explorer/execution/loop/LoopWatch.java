@@ -36,19 +36,12 @@ public final class LoopWatch {
      */
     private static final int TURNS_OF_SEVERAL = 8;
 
-    /**
-     * After so many turns in which a thread sleeps and reads nothing, it is made to wait. Such a loop waits for nobody:
-     * it ends by itself, after some turns or at some time. Its turns are in nobody's way.
-     */
-    static final int TURNS_ASLEEP = 100;
-
     private final int[] site = new int[WATCHED];
     private final int[] activation = new int[WATCHED];
     private final int[] previous = new int[WATCHED];
     private final int[] last = new int[WATCHED];
     private final int[] idleTurns = new int[WATCHED];
     private final int[] progress = new int[WATCHED];
-    private final boolean[] sleeps = new boolean[WATCHED];
     private final long[] value = new long[WATCHED];
     private final boolean[] valueIsKnown = new boolean[WATCHED];
     private int next;
@@ -163,17 +156,12 @@ public final class LoopWatch {
         int since = progress[at];
         progress[at] = 0;
         progresses = since != 0;
-        boolean slept = sleeps[at];
-        sleeps[at] = false;
         if (writes) {
             return idle && !progresses;
         }
         if (calls > 0 || locks.areAny()) {
             // Operations are what is explored: none is left out that may be one of a number of them.
             return idle && (since & TurnProgress.COUNTED) == 0;
-        }
-        if (slept && readsNothing(thread)) {
-            return idleTurns[at] >= TURNS_ASLEEP;
         }
         return idle && (location != Footprint.NO_LOCATION || idleTurns[at] >= TURNS_OF_SEVERAL);
     }
@@ -192,16 +180,6 @@ public final class LoopWatch {
         }
     }
 
-    /** The thread sleeps. */
-    public void noteSleep() {
-        Arrays.fill(sleeps, true);
-    }
-
-    /** {@return whether the turn has read no variable} Who sleeps looks whether it has been interrupted. */
-    private boolean readsNothing(int thread) {
-        return location == Locations.signals(thread) || location == Footprint.NO_LOCATION && !several;
-    }
-
     private void begin(int at, int call, int now) {
         current = at;
         valueIsKnown[at] = false;
@@ -210,7 +188,6 @@ public final class LoopWatch {
         last[at] = now;
         idleTurns[at] = 0;
         progress[at] = 0;
-        sleeps[at] = false;
     }
 
     private boolean isRepetition(int previous, int last, int now, int thread, StepLog log) {

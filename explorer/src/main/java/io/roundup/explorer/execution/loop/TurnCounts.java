@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.loop;
 
-/** How often a thread has gone round loops, or looked at the clock, since it made a step. */
+/** How often a thread has gone round loops since it made a step. */
 public final class TurnCounts {
     /** How often threads in idle loops are let go on, when nothing else can run, before it is called a livelock. */
     public static final int IDLE_TURNS = 50;
@@ -22,11 +22,6 @@ public final class TurnCounts {
     public int shownUntil;
 
     public int shown;
-
-    /** How many steps there were when the thread last looked at the clock, and how often it has done so since. */
-    public int stepsAtLook;
-
-    public int looks;
 
     /** How many calls of methods have gone round a loop. */
     public int activations;
@@ -72,8 +67,6 @@ public final class TurnCounts {
         unchangedSite = 0;
         stepsAtTurn = 0;
         turns = 0;
-        stepsAtLook = 0;
-        looks = 0;
         activations = 0;
     }
 }

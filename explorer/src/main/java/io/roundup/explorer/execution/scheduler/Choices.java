@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.strategy.Strategy;
 import org.jspecify.annotations.Nullable;
 
@@ -56,7 +57,8 @@ public final class Choices {
     void begin(boolean isRepeated) {
         joinsSections = strategy.joinsSections();
         leavesOutVainWakes = isRepeated && strategy.leavesOutVainWakes();
-        point.reset(isRepeatable && isRepeated ? strategy.repeats() : 0);
+        point.reset(
+                isRepeatable && isRepeated ? strategy.repeats() : 0, isRepeated ? strategy.delays() : Delays.NONE);
         isRepeatable = false;
         failure = null;
     }

@@ -75,7 +75,7 @@ public final class ControlledScheduler {
         time = new VirtualTime(this, decisions);
         ends = new ThreadEnds(this, threads, decisions, starts, questions);
         notes = new StepNotes(point, decisions, values, isOfLocks);
-        waits = new Waits(this, threads, decisions, settings.earlyTimeOuts(), questions);
+        waits = new Waits(this, threads, settings.longestDelay(), questions);
         idleLoops = new IdleLoops(this, waits, values, counts, operations);
         variables = new VariableSteps(this, shared, values, idleLoops);
         unwinding = new Unwinding(threads);
@@ -114,9 +114,9 @@ public final class ControlledScheduler {
      */
     public Ending run(Thread javaThread, Runnable body) {
         unwinding.reset();
-        waits.begin();
         SectionHooks.begin();
         decisions.begin();
+        waits.begin(point.log().delays());
         ExploredThread main = threads.add(javaThread, body, false);
         decisions.switchTo(main);
         backend.run(this, main);
@@ -256,6 +256,7 @@ public final class ControlledScheduler {
     /** As above, for a step that writes only if a {@link Condition} holds of the value that it finds. */
     public void reach(int bits, long location, int site, int relation, long operand) {
         ExploredThread me = idleLoops.awaitChangeIfIdle();
+        waits.comeTo(me);
         point.pend(me.number, bits, location, site, relation, operand);
         await(me);
     }

@@ -78,9 +78,14 @@ final class Decisions {
         return steps;
     }
 
-    /** {@return nanoseconds since the start of the execution, without what threads have slept} */
+    /** {@return nanoseconds since the start of the execution} */
     long now() {
         return lastResorts.now();
+    }
+
+    /** Time passes while one thread is alone. @param nanos how much */
+    void pass(long nanos) {
+        lastResorts.pass(nanos);
     }
 
     // ---- the next step ---------------------------------------------------------------------------------------------

@@ -33,15 +33,6 @@ public final class IdleLoops implements LoopListener {
 
     private static final int MOST_SHOWN = 2;
 
-    /** So often a thread may look at the clock without a step in between. After that, time passes while it looks. */
-    private static final int LOOKS = 50;
-
-    /**
-     * The most time that passes in one look, as a power of two of nanoseconds: a second. Below that, twice as much each
-     * time.
-     */
-    private static final int LONGEST_LOOK = 30;
-
     private final ControlledScheduler scheduler;
     private final Waits waits;
     private final VariableValues values;
@@ -127,20 +118,6 @@ public final class IdleLoops implements LoopListener {
         return true;
     }
 
-    /**
-     * A thread looks at the clock. If it does nothing else, it waits for a time to come, which then has to come nearer.
-     */
-    void lookAtClock(ExploredThread me) {
-        int steps = scheduler.point().log().size();
-        if (me.counts.stepsAtLook != steps) {
-            me.counts.stepsAtLook = steps;
-            me.counts.looks = 0;
-        }
-        if (++me.counts.looks > LOOKS) {
-            me.sleep(1L << Math.min(me.counts.looks - LOOKS, LONGEST_LOOK));
-        }
-    }
-
     private void turn(ExploredThread me, int site, int activation, int progress) {
         StepLog log = scheduler.point().log();
         scheduler.notes().settle(me);
@@ -161,6 +138,7 @@ public final class IdleLoops implements LoopListener {
             me.idling.site = log.site(me.loops.read());
             me.idling.takesLocks = me.loops.takesLocks();
             me.idling.turns = idleTurns(me, site);
+            me.idling.isPolling = me.polling.goesRound(site, activation);
             awaits.set(site);
         }
         noteWhatIsFound(me, log);
@@ -265,6 +243,9 @@ public final class IdleLoops implements LoopListener {
     private void awaitChange(ExploredThread me) {
         me.idling.isIdle = false;
         me.idling.isInSpin = false;
+        if (me.idling.isPolling) {
+            me.waiting.deadline = scheduler.time().deadlineAfter(me.polling.next());
+        }
         // What the loop read may be no variable: a signal, or the end of a thread.
         if (me.idling.location != Footprint.NO_LOCATION && me.idling.location == me.read.location) {
             me.idling.isValueKnown = true;

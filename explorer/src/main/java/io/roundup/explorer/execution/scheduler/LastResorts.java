@@ -4,6 +4,7 @@ package io.roundup.explorer.execution.scheduler;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.StuckThreads;
+import io.roundup.explorer.execution.state.Waiting;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.strategy.Strategy.Ending;
 
@@ -18,6 +19,9 @@ final class LastResorts {
      * much.
      */
     private static final int LONGEST_TURN = 40;
+
+    /** The clock does not go on for longer, so that deadlines can still be later: 146 years, in nanoseconds. */
+    private static final long LATEST = Long.MAX_VALUE / 2;
 
     private final ExploredThreads threads;
     private final StuckThreads stuck;
@@ -51,9 +55,14 @@ final class LastResorts {
         return isFiring;
     }
 
-    /** {@return nanoseconds since the start of the execution, without what threads have slept} */
+    /** {@return nanoseconds since the start of the execution} */
     long now() {
         return now;
+    }
+
+    /** Time passes while one thread is alone. @param nanos how much */
+    void pass(long nanos) {
+        now = Math.min(LATEST, now + Math.min(LATEST, nanos));
     }
 
     /**
@@ -92,6 +101,11 @@ final class LastResorts {
             vainTimeOuts.judge();
         }
         ExploredThread earliest = stuck.earliestTimeOut();
+        long latest = stuck.latest();
+        if (latest != Waiting.NEVER && (earliest == null || earliest.waiting.deadline > latest)) {
+            // Nobody was faster than the slow thread, which might as well have gone on: that is another execution.
+            return end(Ending.CUT);
+        }
         if (earliest != null) {
             return fire(earliest);
         }
@@ -119,19 +133,20 @@ final class LastResorts {
      * after the steps that follow: an interruption among them comes while it waits.
      */
     private long fire(ExploredThread earliest) {
-        long looks = stuck.releaseToLook(earliest);
+        long then = Math.max(now, earliest.waiting.deadline);
+        long looks = stuck.releaseToLook(then);
         isFiring = looks != 0;
         if (isFiring) {
             return looks;
         }
-        now = Math.max(now, earliest.waiting.deadline);
+        now = then;
         vainTimeOuts.fires(earliest);
-        return resort(stuck.timeOut(earliest));
+        return resort(stuck.timeOut(earliest, now));
     }
 
     private long end(Ending how) {
         // The others may wait for what a thread would do that was left in a loop.
-        ending = how != Ending.COMPLETE && stuck.isAnyEndless() ? Ending.TURN_BOUND : how;
+        ending = how != Ending.COMPLETE && how != Ending.CUT && stuck.isAnyEndless() ? Ending.TURN_BOUND : how;
         return 0;
     }
 

@@ -21,14 +21,9 @@ public final class QueuedWriters {
             "the queue of a read-write lock that is not fair: that a writer in it stops readers,"
                     + " while a thread waits that has the read lock";
 
-    private final boolean hasEarlyTimeOuts;
     private boolean waitsWithReadLock;
     private boolean needsOthersWithLock;
     private boolean mayMatter;
-
-    QueuedWriters(boolean hasEarlyTimeOuts) {
-        this.hasEarlyTimeOuts = hasEarlyTimeOuts;
-    }
 
     /** An execution begins. */
     void begin() {
@@ -44,7 +39,7 @@ public final class QueuedWriters {
     /** A thread is about to take a read lock. @param nanos how long it waits at most */
     public void noteReader(ExploredThread me, Object sync, boolean isInterruptible, long nanos) {
         // To try for a time looks into the queue; to try without one does not.
-        mayMatter |= isInterruptible && (nanos < 0 || nanos > 0 && hasEarlyTimeOuts);
+        mayMatter |= isInterruptible && nanos < 0;
         if (me.held.readHolds.of(sync) == 0 && me.held.areAny()) {
             needsOthersWithLock = true;
             mayMatter |= waitsWithReadLock;

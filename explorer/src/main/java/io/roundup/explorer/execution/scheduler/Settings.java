@@ -10,12 +10,11 @@ import io.roundup.explorer.schedule.BitMixer;
  * @param seed of the values that the program asks for at random
  * @param exploreRandom whether those values are choices of the strategy instead
  * @param maxSteps the most steps of one execution
- * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on; later ones time out
- *     when nothing else can run
+ * @param longestDelay how long a thread may be slow at one place, in nanoseconds of virtual time
  * @param races whether races on plain variables are looked for, too
  * @param trust whose steps are joined to sections
  */
-public record Settings(long seed, boolean exploreRandom, int maxSteps, int earlyTimeOuts, boolean races, Trust trust) {
+public record Settings(long seed, boolean exploreRandom, int maxSteps, long longestDelay, boolean races, Trust trust) {
     /** Bounds that a bounded random pick may have to be explored: beyond, the generator's own value is used. */
     public static final int MAX_EXPLORED_BOUND = 64;
 

@@ -77,6 +77,7 @@ public final class VariableSteps implements SpinListener {
         ExploredThread me = idleLoops.awaitChangeIfIdle();
         noteRead(me, holder, slot, location);
         if (!me.spin.isAnnounced() || !awaitsExit(me, Footprint.READ, location, site)) {
+            scheduler.waits().comeTo(me);
             scheduler.point().pend(me.number, Footprint.READ, location, site);
             scheduler.await(me);
             if (me.spin.notesReads() && values.isKnown(holder, slot) && !isOfJdk(holder)) {

@@ -1,12 +1,21 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.execution.state.Waiting;
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+
 /**
- * The time of explored threads, in nanoseconds since the start of the execution. It moves on when the running thread
- * sleeps, and for all threads when a wait times out since nothing else can happen. So it does not depend on the order
- * of independent steps. Called by the running explored thread.
+ * The one clock of all explored threads, in nanoseconds since the start of the execution. Computation takes no time: the
+ * clock goes on when nothing but timers can, to the earliest deadline, and never goes back. So what a thread reads does
+ * not depend on the order of independent steps. Called by the running explored thread.
  */
 public final class VirtualTime {
+    /** So often a thread may look at the clock without a step in between. After that, each look takes time. */
+    private static final int LOOKS = 50;
+
     private final ControlledScheduler scheduler;
     private final Decisions decisions;
 
@@ -17,7 +26,12 @@ public final class VirtualTime {
 
     /** {@return the time} */
     public long now() {
-        return decisions.now() + scheduler.current().slept;
+        return decisions.now();
+    }
+
+    /** Time passes while the running thread is alone. @param nanos how much */
+    public void pass(long nanos) {
+        decisions.pass(nanos);
     }
 
     /** {@return the time, as the program asks for it} To ask over and over, and do nothing else, takes time. */
@@ -32,7 +46,36 @@ public final class VirtualTime {
      * is over.
      */
     public long forWait() {
-        scheduler.loops().lookAtClock(scheduler.current());
+        ExploredThread me = scheduler.current();
+        if (scheduler.isConcurrent()) {
+            scheduler.waits().comeTo(me);
+        }
+        int steps = scheduler.point().log().size();
+        if (me.polling.looks(steps) > LOOKS) {
+            passWhileLooking(me);
+            me.polling.looked(scheduler.point().log().size());
+        }
         return now();
+    }
+
+    /** Whoever does nothing but look waits for a time to come: that is a timer, whose deadline has to be found. */
+    private void passWhileLooking(ExploredThread me) {
+        long nanos = me.polling.next();
+        if (scheduler.isConcurrent()) {
+            me.waiting.awaited = 0;
+            me.waiting.deadline = deadlineAfter(nanos);
+            scheduler.waits().block(Wait.SIGNAL, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
+            me.stopWaiting();
+        } else {
+            pass(nanos);
+        }
+    }
+
+    /** {@return when a wait that begins now ends} @param nanos how long it lasts, more than 0 */
+    public long deadlineAfter(long nanos) {
+        if (scheduler.isConcurrent()) {
+            scheduler.waits().comeTo(scheduler.current());
+        }
+        return nanos > Waiting.NEVER - now() ? Waiting.NEVER : now() + nanos;
     }
 }

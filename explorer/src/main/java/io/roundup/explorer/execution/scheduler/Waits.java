@@ -1,57 +1,57 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
+import io.roundup.agent.hook.SectionHooks;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.state.Waiting;
+import io.roundup.explorer.schedule.Delay;
+import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.Footprint;
 
 /** Scheduling points at which a thread may have to wait. Called by the running explored thread. */
 public final class Waits {
     private final ControlledScheduler scheduler;
     private final ExploredThreads threads;
-    private final Decisions decisions;
-    private final QueuedWriters queuedWriters;
+    private final QueuedWriters queuedWriters = new QueuedWriters();
     private final ShownWaits shownWaits;
     private final ThreadQuestions questions;
-    private final int earlyTimeOuts;
+    private final long longestDelay;
+    private final DelayPlaces places = new DelayPlaces();
+    private Delays delays = Delays.NONE;
     private boolean mayComeEarlier;
     private boolean areTimed;
 
     /**
      * Prepares the waits.
      *
-     * @param earlyTimeOuts how many waits of a thread may time out while others can go on
+     * @param longestDelay how long a thread may be slow, in nanoseconds
      * @param questions what the program asks about its threads
      */
-    Waits(
-            ControlledScheduler scheduler,
-            ExploredThreads threads,
-            Decisions decisions,
-            int earlyTimeOuts,
-            ThreadQuestions questions) {
+    Waits(ControlledScheduler scheduler, ExploredThreads threads, long longestDelay, ThreadQuestions questions) {
         this.scheduler = scheduler;
         this.threads = threads;
-        this.decisions = decisions;
-        this.earlyTimeOuts = earlyTimeOuts;
+        this.longestDelay = longestDelay;
         this.questions = questions;
-        queuedWriters = new QueuedWriters(earlyTimeOuts > 0);
         shownWaits = new ShownWaits(scheduler, threads);
     }
 
-    /** An execution begins. */
-    void begin() {
+    /** An execution begins. @param ofExecution which threads are slow in it */
+    void begin(Delays ofExecution) {
         queuedWriters.begin();
+        delays = ofExecution;
     }
 
-    /**
-     * {@return whether a thread has waited with a time-out that comes only when nothing else can run, in any execution
-     * but serial ones}
-     */
+    /** {@return whether a thread has waited until a deadline, in any execution but serial ones} */
     public boolean areTimed() {
         return areTimed;
+    }
+
+    /** {@return where threads might have been slow, in all executions since one has waited until a deadline} */
+    public DelayPlaces places() {
+        return places;
     }
 
     /** {@return who watches for waits that the queue of a read-write lock might make longer} */
@@ -61,7 +61,12 @@ public final class Waits {
 
     /** A thread waits for what comes from outside, while there are others. */
     public void noteOutside() {
-        mayComeEarlier |= earlyTimeOuts == 0 && !scheduler.serial().isOn();
+        mayComeEarlier |= !scheduler.serial().isOn();
+    }
+
+    /** All executions were explored in which a thread is slow. */
+    public void delaysAreCovered() {
+        mayComeEarlier = false;
     }
 
     /**
@@ -74,6 +79,7 @@ public final class Waits {
     /** The thread waits as its fields and the condition say. See {@link ControlledScheduler#reach}. */
     public void block(Wait wait, int bits, long location, int site, int relation, long operand) {
         ExploredThread me = scheduler.current();
+        comeTo(me);
         if (me.held.areAny()) {
             queuedWriters.noteWait(me, wait);
         }
@@ -95,51 +101,47 @@ public final class Waits {
         me.wait = Wait.NOTHING;
     }
 
-    /** The running thread is about to sleep. {@return whether others can see it, and {@link #endSleep} is due} */
-    public boolean beginSleep() {
-        boolean isSeen = questions.areStatesKept() && scheduler.isConcurrent();
-        if (isSeen) {
-            shownWaits.show(scheduler.current(), Thread.State.TIMED_WAITING);
-        }
-        return isSeen;
-    }
-
-    /** The running thread has slept, and others have seen it. */
-    public void endSleep() {
-        shownWaits.show(scheduler.current(), Thread.State.RUNNABLE);
-    }
-
     private void pause(ExploredThread me, int bits, long location, int site, int relation, long operand) {
         scheduler.choices().waits(me.number);
-        boolean isTimed = me.waiting.deadline != Waiting.NEVER;
-        if (isTimed && me.earlyTimeOuts < earlyTimeOuts) {
-            tryFor(me, bits, location, site, relation, operand);
-        } else {
-            me.idling.isIdle = false;
-            areTimed |= isTimed && !scheduler.serial().isOn();
+        me.idling.isIdle = false;
+        areTimed |= me.waiting.deadline != Waiting.NEVER && !scheduler.serial().isOn();
+        scheduler.point().pend(me.number, bits | Footprint.BLOCKING, location, site, relation, operand);
+        scheduler.await(me);
+        if (me.waiting.isFirst) {
+            me.waiting.isFirst = false;
             scheduler.point().pend(me.number, bits | Footprint.BLOCKING, location, site, relation, operand);
+            scheduler.point().delayUntilLastResort(me.number);
             scheduler.await(me);
         }
     }
 
-    /**
-     * A wait that may time out at any time is a try: whenever its thread is chosen, what it waits for is there or it
-     * has waited in vain. Who waits in a queue leaves it then, which is another step.
-     */
-    private void tryFor(ExploredThread me, int bits, long location, int site, int relation, long operand) {
-        me.waiting.timedOut = true;
-        me.waiting.othersMayComeFirst = true;
-        boolean isConditional = (bits & Footprint.WRITE) != 0;
-        int announced = isConditional ? bits | Footprint.CONDITIONAL : bits;
-        scheduler.point().pend(me.number, announced, location, site, relation, operand);
+    /** The running thread comes to a place at which it may be slow, and is if the execution has such a delay. */
+    void comeTo(ExploredThread me) {
+        int place = me.slowness.places++;
+        // Within a section of trusted code it is as slow before the section, or after it.
+        if (areTimed && SectionHooks.state != SectionHooks.WITHIN && !scheduler.serial().isOn()) {
+            places.note(me.number, place);
+        }
+        if (!delays.isEmpty()) {
+            int deadlines = delays.deadlines(me.number, place);
+            if (deadlines > 0) {
+                beSlow(me, deadlines);
+            }
+        }
+    }
+
+    /** The running thread makes no step until others have met some deadlines. @param deadlines how many */
+    private void beSlow(ExploredThread me, int deadlines) {
+        Wait wait = me.wait;
+        Waiting.Aside aside = me.waiting.putAside();
+        long since = scheduler.time().now();
+        me.slowness.deadlines = deadlines;
+        me.slowness.latest = since + Math.min(longestDelay, Waiting.NEVER - since - 1);
+        me.wait = Wait.SLOW;
+        scheduler.point().pend(me.number, Footprint.READ | Footprint.BLOCKING, Delay.LOCATION, 0);
         scheduler.await(me);
-        boolean isMet = threads.isMet(me);
-        if (isConditional) {
-            scheduler.notes().wrote(isMet);
-        }
-        if (!isMet) {
-            me.earlyTimeOuts++;
-            me.sleep(Math.max(0, me.waiting.deadline - scheduler.time().now()));
-        }
+        scheduler.notes().before(scheduler.time().now() - since);
+        me.wait = wait;
+        me.waiting.takeUp(aside);
     }
 }

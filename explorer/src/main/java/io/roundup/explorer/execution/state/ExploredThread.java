@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.loop.AccessedVariable;
 import io.roundup.explorer.execution.loop.Idling;
 import io.roundup.explorer.execution.loop.LastWrite;
 import io.roundup.explorer.execution.loop.LoopWatch;
+import io.roundup.explorer.execution.loop.Polling;
 import io.roundup.explorer.execution.loop.SpinTurn;
 import io.roundup.explorer.execution.loop.TimedTurns;
 import io.roundup.explorer.execution.loop.TurnCounts;
@@ -22,9 +23,6 @@ public final class ExploredThread {
     public static final int INTERRUPTED = 2;
     /** A signal: {@code Object.notify} chose this thread. */
     public static final int NOTIFIED = 4;
-
-    /** A thread can sleep for longer, but time must be left for others to wait: 146 years, in nanoseconds. */
-    private static final long LONGEST_SLEEP = Long.MAX_VALUE / 2;
 
     public final int number;
     public Thread javaThread = Thread.currentThread();
@@ -45,8 +43,6 @@ public final class ExploredThread {
 
     public Wait wait = Wait.NOTHING;
     public final Waiting waiting = new Waiting();
-    /** How often a wait of this thread has timed out while other threads could go on. */
-    public int earlyTimeOuts;
     /** The signals that have been sent, as bits. */
     public int signals;
 
@@ -58,15 +54,14 @@ public final class ExploredThread {
     public final Draws drawn = new Draws();
     public final OpenCalls calls = new OpenCalls();
 
-    /** How long the thread has slept, in virtual nanoseconds. */
-    public long slept;
-
+    public final Slowness slowness = new Slowness();
     public final Start start = new Start();
     public final LoopWatch loops = new LoopWatch();
     public final SpinTurn spin = new SpinTurn();
     public final TimedTurns timedTurns = new TimedTurns();
     public final TurnCounts counts = new TurnCounts();
     public final Idling idling = new Idling();
+    public final Polling polling = new Polling();
     /** The variable that the thread has looked at last. */
     public final AccessedVariable read = new AccessedVariable();
     /** What it has written since its last scheduling point. */
@@ -96,7 +91,6 @@ public final class ExploredThread {
         isTerminated = false;
         uncaught = null;
         stopWaiting();
-        earlyTimeOuts = 0;
         signals = 0;
         waitSet.clear();
         waitTurn.clear();
@@ -105,13 +99,14 @@ public final class ExploredThread {
         knows.clear(number);
         drawn.clear();
         calls.clear();
-        slept = 0;
+        slowness.clear();
         start.clear();
         loops.clear();
         spin.clear();
         timedTurns.clear();
         counts.clear();
         idling.clear();
+        polling.clear();
         read.clear();
         written.clear();
         wrotePrivately = false;
@@ -142,11 +137,6 @@ public final class ExploredThread {
     /** {@return what its body threw, or null} */
     public @Nullable Throwable uncaught() {
         return uncaught;
-    }
-
-    /** Time passes for this thread. @param nanos how much */
-    public void sleep(long nanos) {
-        slept = Math.min(LONGEST_SLEEP, slept + Math.min(LONGEST_SLEEP, nanos));
     }
 
     public void stopWaiting() {

@@ -189,7 +189,7 @@ public final class ExploredThreads {
             case STATE -> isState(thread);
             case SIGNAL -> (thread.signals & thread.waiting.awaited) != 0;
             case TERMINATION -> thread.waiting.thread == null || thread.waiting.thread.isTerminated;
-            case ALL_OTHERS, EXIT, ENDLESS, FOREVER, LEFT_OUT -> false;
+            case ALL_OTHERS, EXIT, ENDLESS, FOREVER, LEFT_OUT, SLOW -> false;
             case CHANGE -> !thread.idling.isToTheLast && isChanged(thread);
         };
     }

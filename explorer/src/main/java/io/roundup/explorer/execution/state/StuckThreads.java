@@ -36,36 +36,54 @@ public final class StuckThreads {
     }
 
     /**
-     * A wait times out, and with it all that end at the same time, which go on before or after what it leads to.
+     * A wait times out, and with it all whose time is over then, which go on in any order. Of several, the first makes a
+     * step that is nothing but the end of the time. So what the others do may come before it looks whether it has waited
+     * in vain.
      *
-     * @param thread the first of those who wait
+     * @param earliest the first of those who wait
+     * @param now the time
      * @return that thread, as a bit
      */
-    public long timeOut(ExploredThread thread) {
+    public long timeOut(ExploredThread earliest, long now) {
+        boolean areSeveral = false;
         for (int i = 0; i < point.threads(); i++) {
-            ExploredThread other = threads.get(i);
-            if (other != thread && !other.finished && other.waiting.deadline == thread.waiting.deadline) {
-                other.waiting.timedOut = true;
-                other.waiting.othersMayComeFirst = true;
-                thread.waiting.othersMayComeFirst = true;
-                point.delayUntilLastResort(i);
+            ExploredThread thread = threads.get(i);
+            boolean isOver = thread.wait == Wait.SLOW
+                    ? --thread.slowness.deadlines == 0
+                    : thread.waiting.deadline <= now;
+            if (isOver && !thread.finished) {
+                thread.waiting.timedOut = true;
+                areSeveral |= thread != earliest;
             }
         }
-        thread.waiting.timedOut = true;
-        point.delay(thread.number);
-        return 1L << thread.number;
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread thread = threads.get(i);
+            if (thread.waiting.timedOut && !thread.finished) {
+                thread.waiting.othersMayComeFirst = areSeveral;
+                if (thread != earliest) {
+                    point.delayUntilLastResort(i);
+                }
+            }
+        }
+        earliest.waiting.isFirst = areSeveral;
+        if (areSeveral) {
+            point.endTime(earliest.number);
+        } else {
+            point.delay(earliest.number);
+        }
+        return 1L << earliest.number;
     }
 
     /**
      * Lets one thread look again whether it has been interrupted that waits for something else, too.
      *
-     * @param firing a thread whose wait times out; those whose waits end with it look afterwards
+     * @param now the time at which a wait is about to time out; those whose waits end with it look afterwards
      * @return the thread, as a bit, or 0 if there is none
      */
-    public long releaseToLook(ExploredThread firing) {
+    public long releaseToLook(long now) {
         for (int i = 0; i < point.threads(); i++) {
             if (threads.get(i).waiting.isInterruptible
-                    && threads.get(i).waiting.deadline != firing.waiting.deadline
+                    && threads.get(i).waiting.deadline > now
                     && !threads.get(i).finished) {
                 threads.get(i).waiting.released = true;
                 point.lookAgain(i);
@@ -84,6 +102,18 @@ public final class StuckThreads {
             }
         }
         return false;
+    }
+
+    /** {@return until when the clock may go on, since some thread is slow and may be so until then; else for ever} */
+    public long latest() {
+        long latest = Waiting.NEVER;
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread thread = threads.get(i);
+            if (thread.wait == Wait.SLOW) {
+                latest = Math.min(latest, thread.slowness.latest);
+            }
+        }
+        return latest;
     }
 
     /** {@return whether a thread goes round a loop without effect} */

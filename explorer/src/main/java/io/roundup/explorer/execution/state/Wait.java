@@ -24,5 +24,7 @@ public enum Wait {
     /** Nothing: it goes round a loop for ever, whose turns are all the same whatever others do. */
     FOREVER,
     /** Nothing: what would follow need not be explored. */
-    LEFT_OUT
+    LEFT_OUT,
+    /** Nothing: it is slow, until some deadlines of others have passed. */
+    SLOW
 }

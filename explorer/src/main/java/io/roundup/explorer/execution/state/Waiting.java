@@ -37,11 +37,37 @@ public final class Waiting {
     public boolean timedOut;
     /** Others can do something between the time-out and the step in which this thread goes on. */
     public boolean othersMayComeFirst;
+    /** The thread is the first of several whose time is over, and has not looked yet whether it has waited in vain. */
+    public boolean isFirst;
     /** What others see of the thread, which is kept only if the program asks for it. */
     public Thread.State shown = Thread.State.RUNNABLE;
 
     /** The thread goes on though what it waits for has not come, to look again. */
     boolean released;
+
+    /** What was about to be waited for when the thread became slow. */
+    public record Aside(
+            long deadline, boolean isInterruptible, boolean timedOut, boolean othersMayComeFirst, boolean released) {}
+
+    /** The thread waits for something else first. {@return what it was about to wait for} */
+    public Aside putAside() {
+        Aside aside = new Aside(deadline, isInterruptible, timedOut, othersMayComeFirst, released);
+        deadline = NEVER;
+        isInterruptible = false;
+        timedOut = false;
+        othersMayComeFirst = false;
+        released = false;
+        return aside;
+    }
+
+    /** The thread has waited for something else. @param aside what it was about to wait for */
+    public void takeUp(Aside aside) {
+        deadline = aside.deadline;
+        isInterruptible = aside.isInterruptible;
+        timedOut = aside.timedOut;
+        othersMayComeFirst = aside.othersMayComeFirst;
+        released = aside.released;
+    }
 
     void clear() {
         monitor = null;
@@ -54,6 +80,7 @@ public final class Waiting {
         timedOut = false;
         othersMayComeFirst = false;
         released = false;
+        isFirst = false;
         shown = Thread.State.RUNNABLE;
     }
 

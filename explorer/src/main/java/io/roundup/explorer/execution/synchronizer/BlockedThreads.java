@@ -86,7 +86,7 @@ public final class BlockedThreads {
             case ALL_OTHERS -> Kind.END_OF_ALL;
             case CHANGE -> Kind.LOOP;
             case FOREVER -> Kind.ENDLESS_LOOP;
-            case NOTHING, EXIT, ENDLESS, LEFT_OUT -> Kind.OTHER;
+            case NOTHING, EXIT, ENDLESS, LEFT_OUT, SLOW -> Kind.OTHER;
         };
     }
 

@@ -77,6 +77,7 @@ public final class WaitWords {
             case ALL_OTHERS -> "waits for the end of all actors";
             case EXIT -> "has asked for the end of the program";
             case LEFT_OUT -> "is left out";
+            case SLOW -> "is slow";
             case ENDLESS -> "goes round a loop without a step";
             case FOREVER -> "goes round a loop for ever that reads and changes nothing";
             case CHANGE -> "goes round a loop until another thread writes what it reads";

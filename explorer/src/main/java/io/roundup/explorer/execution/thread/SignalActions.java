@@ -96,6 +96,20 @@ public final class SignalActions implements SignalListener {
         me.stopWaiting();
     }
 
+    /** Waits for an interruption until a time is over. It is forgotten in the step that ends the wait. */
+    void sleep(ExploredThread me, long nanos, int site) throws InterruptedException {
+        if (scheduler.isConcurrent()) {
+            awaitSignal(me, ExploredThread.INTERRUPTED, nanos, site);
+        } else if ((me.signals & ExploredThread.INTERRUPTED) == 0) {
+            scheduler.time().pass(nanos);
+        }
+        boolean isInterrupted = (me.signals & ExploredThread.INTERRUPTED) != 0;
+        me.signals &= ~ExploredThread.INTERRUPTED;
+        if (isInterrupted) {
+            throw new InterruptedException();
+        }
+    }
+
     @Override
     public void park(@Nullable Object blocker, long nanos) {
         ExploredThread me = scheduler.current();
@@ -109,7 +123,7 @@ public final class SignalActions implements SignalListener {
 
     /**
      * Lets all else go first, as if the wait ended by a time-out. What comes from outside may come that late; that it
-     * comes earlier is explored as early time-outs are.
+     * comes while others go on is explored where these are slow.
      */
     @Override
     public void awaitOutside() throws InterruptedException {
@@ -203,8 +217,7 @@ public final class SignalActions implements SignalListener {
 
     /** {@return when a wait that begins now ends} @param nanos after which, or {@link #NO_TIME_OUT} */
     public long deadline(long nanos) {
-        long now = scheduler.time().now();
         scheduler.current().waiting.timeOut = nanos;
-        return nanos <= 0 || nanos > Waiting.NEVER - now ? Waiting.NEVER : now + nanos;
+        return nanos <= 0 ? Waiting.NEVER : scheduler.time().deadlineAfter(nanos);
     }
 }

@@ -119,14 +119,12 @@ public final class ThreadActions implements ThreadListener {
     @Override
     public void threadSleep(long millis, int site) throws InterruptedException {
         ExploredThread me = scheduler.current();
-        me.sleep(TimeUnit.MILLISECONDS.toNanos(millis));
-        me.loops.noteSleep();
-        boolean isSeen = scheduler.waits().beginSleep();
-        threadYield(site);
-        if (isSeen) {
-            scheduler.waits().endSleep();
+        if (millis <= 0) {
+            threadYield(site);
+            signals.throwIfInterrupted(me, site);
+        } else {
+            signals.sleep(me, TimeUnit.MILLISECONDS.toNanos(millis), site);
         }
-        signals.throwIfInterrupted(me, site);
     }
 
     @Override

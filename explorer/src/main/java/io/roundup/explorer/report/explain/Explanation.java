@@ -13,7 +13,7 @@ public final class Explanation {
     private Explanation() {}
 
     /**
-     * {@return sentences, at most one that says what and one that says why; none if there is no execution to look at}
+     * {@return sentences, at most one that says what, one that says why, and one that says which threads were slow; none if there is no execution to look at}
      *
      * @param result of the exploration
      * @param replayed the execution of its first violation, or null
@@ -55,6 +55,9 @@ public final class Explanation {
                     sentences.add(RaceSentence.of(violation.race()));
                 }
             }
+        }
+        if (replayed != null) {
+            sentences.add(Slow.sentence(replayed.facts().slow(), speaker));
         }
         sentences.removeIf(String::isEmpty);
         return sentences;

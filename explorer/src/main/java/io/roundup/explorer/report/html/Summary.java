@@ -168,7 +168,12 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
                 .spins()
                 .forEach(place -> notes.add("Turns in vain of a spin loop were left out: " + place + "."));
         if (result.coverage().hasTimedWaits()) {
-            notes.add("Some wait has a time-out, which came only where nothing else could run.");
+            notes.add(
+                    result.coverage().delays().covered() == 0
+                            ? "Threads sleep or wait until deadlines. All threads were fast: a deadline passed only where"
+                                    + " nothing else could run."
+                            : "Threads sleep or wait until deadlines. Also explored: a thread is slow while a deadline"
+                                    + " passes.");
         }
         notes.addAll(RaceRemarkText.of(result));
         notes.add(RaceRemarkText.advice(result, syntax));

@@ -2,6 +2,7 @@
 package io.roundup.explorer.strategy.combined;
 
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
@@ -47,6 +48,11 @@ public final class Beginning implements Strategy {
     @Override
     public boolean begin() {
         return made == 0;
+    }
+
+    @Override
+    public Delays delays() {
+        return given.delays();
     }
 
     /** @throws DivergedException if the next choice that is given is none of the point's */

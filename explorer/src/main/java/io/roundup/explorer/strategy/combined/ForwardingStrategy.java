@@ -2,6 +2,7 @@
 package io.roundup.explorer.strategy.combined;
 
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.TraceOrder;
@@ -23,6 +24,11 @@ public abstract class ForwardingStrategy implements Strategy {
     @Override
     public int repeats() {
         return inner().repeats();
+    }
+
+    @Override
+    public Delays delays() {
+        return inner().delays();
     }
 
     @Override

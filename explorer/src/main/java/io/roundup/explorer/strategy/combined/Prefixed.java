@@ -2,6 +2,7 @@
 package io.roundup.explorer.strategy.combined;
 
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Divergence;
@@ -31,6 +32,11 @@ public final class Prefixed extends ForwardingStrategy {
     public boolean begin() {
         made = 0;
         return inner.begin();
+    }
+
+    @Override
+    public Delays delays() {
+        return prefix.delays();
     }
 
     /** The execution that is made instead may not begin with the prefix. */

@@ -2,6 +2,7 @@
 package io.roundup.explorer.strategy.combined;
 
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
@@ -26,6 +27,11 @@ public final class Replay implements Strategy {
         boolean first = !begun;
         begun = true;
         return first;
+    }
+
+    @Override
+    public Delays delays() {
+        return schedule.delays();
     }
 
     /** @throws DivergedException if the next choice of the schedule is none of the point's, or there is none */

@@ -167,6 +167,10 @@ final class EventGraph implements TraceOrder {
     /** What follows a look for an interruption comes after the time-out for which the thread was let look. */
     private int causeAfter(int previous) {
         int event = previous;
+        // The end of the time of several threads orders none of their steps as its thread's own.
+        if (event != NONE && (events.bits(event) & Footprint.TIME_IS_OVER) != 0) {
+            event = predecessor[event];
+        }
         while (event != NONE && event < size - 2 && (events.bits(event) & Footprint.LOOKS_AGAIN) != 0) {
             event++;
         }

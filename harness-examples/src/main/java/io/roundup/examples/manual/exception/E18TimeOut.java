@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A time-out. Main waits a second for an answer, and does not look whether it has come.
  *
- * <p>Time is virtual: nothing waits a second. As a rule a time-out comes only when nothing else can run, and the verdict
- * says so. With {@code early-time-outs=1} the first wait of each thread may also give up while others go on.
+ * <p>Time is virtual: nothing waits a second. As long as threads are fast, a time-out comes only when nothing else can
+ * run. That a thread is slow once, for up to a second, is explored after that.
  *
  * <pre>{@code
- * java -javaagent:explorer/target/roundup.jar=early-time-outs=1 -cp harness-examples/target/classes \
- *     io.roundup.examples.manual.exception.E18TimeOut    # exit code 1
  * java -javaagent:explorer/target/roundup.jar -cp harness-examples/target/classes \
+ *     io.roundup.examples.manual.exception.E18TimeOut    # exit code 1
+ * java -javaagent:explorer/target/roundup.jar=delays=0 -cp harness-examples/target/classes \
  *     io.roundup.examples.manual.exception.E18TimeOut    # exit code 0
  * }</pre>
  */

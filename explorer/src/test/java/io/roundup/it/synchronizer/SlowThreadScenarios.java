@@ -24,25 +24,25 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** One thread waits, at most for a second, for what another one is about to do. */
-final class EarlyTimeOutScenarios {
-    private EarlyTimeOutScenarios() {}
+/** One thread waits, at most for a second, for what another one is about to do, which may be slow. */
+final class SlowThreadScenarios {
+    private SlowThreadScenarios() {}
 
     static Stream<Synchronizer> all() {
         return Stream.of(
-                isIt("CountDownLatch.await", EarlyTimeOutScenarios::latch),
+                isIt("CountDownLatch.await", SlowThreadScenarios::latch),
                 isIt("Semaphore.tryAcquire", () -> semaphore(false)),
                 isIt("fair Semaphore.tryAcquire", () -> semaphore(true)),
-                isIt("Condition.awaitNanos", EarlyTimeOutScenarios::condition),
-                isIt("Object.wait", EarlyTimeOutScenarios::monitor),
-                isIt("LockSupport.parkNanos", EarlyTimeOutScenarios::permit),
-                isIt("Thread.join", EarlyTimeOutScenarios::end),
+                isIt("Condition.awaitNanos", SlowThreadScenarios::condition),
+                isIt("Object.wait", SlowThreadScenarios::monitor),
+                isIt("LockSupport.parkNanos", SlowThreadScenarios::permit),
+                isIt("Thread.join", SlowThreadScenarios::end),
                 isIt("LinkedBlockingQueue.poll", () -> poll(new LinkedBlockingQueue<>())),
                 isIt("ArrayBlockingQueue.poll", () -> poll(new ArrayBlockingQueue<>(1))),
                 handOver("SynchronousQueue", SynchronousQueue::new),
                 handOver("LinkedTransferQueue", LinkedTransferQueue::new),
-                isIt("FutureTask.get", EarlyTimeOutScenarios::task),
-                isIt("CompletableFuture.get", EarlyTimeOutScenarios::future),
+                isIt("FutureTask.get", SlowThreadScenarios::task),
+                isIt("CompletableFuture.get", SlowThreadScenarios::future),
                 heldForAWhile("ReentrantLock.tryLock", false),
                 heldForAWhile("fair ReentrantLock.tryLock", true),
                 Synchronizer.of(
@@ -116,6 +116,7 @@ final class EarlyTimeOutScenarios {
                                     does(semaphore::release));
                         },
                         "[true false, -]",
+                        "[true true, -]",
                         "[false true, -]"));
     }
 

@@ -16,14 +16,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Waits give up while other threads go on, if that is asked for: at every place where they can, and nowhere else. */
+/** Waits give up while another thread is slow: at every place where it can be, and nowhere else. */
 @Tag("agent")
-class EarlyTimeOutTests {
-    private static final Exploration EARLY =
-            Exploration.builder().earlyTimeOuts(Exploration.ANY_NUMBER).build();
+class SlowThreadTests {
+    /** Two delays are enough for all waits of a scenario. */
+    private static final int DELAYS = 2;
 
     /** Depth first search is given up after so many executions. */
-    private static final int MANY = 2_000;
+    private static final int MANY = 4_000;
 
     @BeforeAll
     static void instrumentsTheScenariosAsTheyAreLoaded() {
@@ -31,18 +31,22 @@ class EarlyTimeOutTests {
     }
 
     static Stream<Synchronizer> scenarios() {
-        return EarlyTimeOutScenarios.all();
+        return SlowThreadScenarios.all();
     }
 
     @ParameterizedTest
     @MethodSource("scenarios")
     void outcomesAreExactlyTheExpectedOnes(Synchronizer synchronizer) {
-        Explored explored = Explored.of(synchronizer.scenario(), EARLY, OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        Explored explored = Explored.withDelays(
+                synchronizer.scenario(), Exploration.standard(), OptimalDpor::ofTraces, DELAYS, Long.MAX_VALUE);
         assertThat(explored.isExhausted()).isTrue();
-        assertThat(explored.cut()).isZero();
         assertThat(explored.outcomes()).isEqualTo(synchronizer.outcomes());
-        Explored depthFirst =
-                Explored.of(synchronizer.scenario(), EARLY, new DepthFirst(Settings.everyInterleaving()), MANY);
+        Explored depthFirst = Explored.withDelays(
+                synchronizer.scenario(),
+                Exploration.standard(),
+                () -> new DepthFirst(Settings.everyInterleaving()),
+                DELAYS,
+                MANY);
         if (depthFirst.isExhausted()) {
             assertThat(depthFirst.outcomes()).isEqualTo(explored.outcomes());
         } else {

@@ -1,0 +1,75 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.loop;
+
+/**
+ * How one thread looks at the clock over and over, for a time to come. When that is, only its code knows. So each look
+ * lasts an eighth of what the looks before it have lasted: the thread is never late by more than that.
+ */
+public final class Polling {
+    /** How long the first look lasts that takes time, in nanoseconds: a microsecond. */
+    private static final long FIRST = 1_000;
+
+    private static final int SHARE = 8;
+
+    /** Nobody waits for longer by looking at a clock: a year, in nanoseconds. */
+    private static final long LONGEST = 31_536_000_000_000_000L;
+
+    private int steps;
+    private int looks;
+    private long lasted;
+
+    /** The loop that goes round with a look in each turn, and the call of its method. */
+    private int site;
+
+    private int activation;
+    private boolean hasLooked;
+
+    /** A new execution begins. */
+    public void clear() {
+        steps = 0;
+        looks = 0;
+        lasted = 0;
+        site = 0;
+        hasLooked = false;
+    }
+
+    /** The thread looks. @param made how many steps have been made {@return how often it has looked since the last} */
+    public int looks(int made) {
+        hasLooked = true;
+        if (steps != made) {
+            steps = made;
+            looks = 0;
+            lasted = 0;
+        }
+        return ++looks;
+    }
+
+    /** A look has taken time, which is no step of the thread's own. @param made how many steps have been made */
+    public void looked(int made) {
+        steps = made;
+    }
+
+    /** {@return for how long the next look lasts, in nanoseconds} */
+    public long next() {
+        long nanos = Math.max(FIRST, lasted / SHARE);
+        lasted = Math.min(LONGEST, lasted + nanos);
+        return nanos;
+    }
+
+    /**
+     * A loop goes round to no effect. {@return whether it has looked at the clock in that turn, and may still wait for
+     * a time}
+     */
+    public boolean goesRound(int loop, int call) {
+        if (!hasLooked) {
+            return false;
+        }
+        hasLooked = false;
+        if (site != loop || activation != call) {
+            site = loop;
+            activation = call;
+            lasted = 0;
+        }
+        return lasted < LONGEST;
+    }
+}

@@ -1,0 +1,34 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.scheduler;
+
+import io.roundup.explorer.schedule.ChoicePoint;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * At which places threads might be slow, over all executions: before each step, before each look at the clock, and
+ * before each wait with a time-out. Places of one thread are numbered by its own past. Those within a section are none:
+ * to be slow there is to be slow before it or after it. Touched by one thread at a time.
+ */
+public final class DelayPlaces {
+    private static final int BITS = 6;
+
+    private final long[][] places = new long[ChoicePoint.MAX_THREADS][];
+
+    /** A thread comes to a place. @param thread its number @param place how many it has come to before */
+    void note(int thread, int place) {
+        long[] words = places[thread];
+        int word = place >> BITS;
+        if (words == null || word >= words.length) {
+            words = words == null ? new long[Math.max(4, word + 1)] : Arrays.copyOf(words, 2 * word);
+            places[thread] = words;
+        }
+        words[word] |= 1L << place;
+    }
+
+    /** {@return the places of a thread} @param thread its number */
+    public BitSet of(int thread) {
+        long[] words = places[thread];
+        return words == null ? new BitSet() : BitSet.valueOf(words);
+    }
+}
