@@ -13,7 +13,8 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Where in the program the steps of an execution are made: the innermost frames that are not of the JDK. */
+/** Where in the program the steps of an execution are made: the innermost frames that are neither of
+ * the JDK nor of a framework. */
 final class StepPlaces {
     /**
      * A place.
@@ -206,7 +207,7 @@ final class StepPlaces {
     /** {@return where in the program something was thrown, or null} @param thrown with its trace */
     static @Nullable StackTraceElement line(Throwable thrown) {
         for (StackTraceElement frame : ExceptionText.places(thrown)) {
-            if (isOfProgram(frame.getClassName()) && !ExploredTests.isAround(frame.getClassName())) {
+            if (isOfProgram(frame.getClassName())) {
                 return frame;
             }
         }
@@ -233,6 +234,7 @@ final class StepPlaces {
         return !className.startsWith("java.")
                 && !className.startsWith("jdk.")
                 && !className.startsWith("sun.")
+                && !ExploredTests.isAround(className)
                 && !isOfRoundUp(className);
     }
 
