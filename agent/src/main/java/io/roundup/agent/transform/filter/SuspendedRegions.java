@@ -34,6 +34,8 @@ public final class SuspendedRegions {
                     "newMethodAccessor",
                     "newConstructorAccessor",
                     "newFieldAccessor"),
+            // Agents of others see each class as it is defined, also by code that the JVM makes after so many calls.
+            entry("sun/instrument/TransformerManager", "transform"),
             // The first generator initialises the JVM's source of randomness, where no thread can be suspended.
             entry("java/security/SecureRandom", "getDefaultPRNG", "getThreadSafe", "getInstance", "getInstanceStrong"),
             // A thread of the JVM completes what these wait for, with locks that are real to it.
