@@ -38,6 +38,7 @@ class DocumentedCommandsTests {
                     "measures for minutes; BenchPeersTests and the other tests of its module run the parts"),
             Map.entry(
                     "scripts/found", "needs libraries that the build does not have; FoundTests runs it where they are"),
+            Map.entry("scripts/real", "needs libraries that the build does not have, and takes 20 minutes"),
             Map.entry(
                     "scripts/survey --timeout",
                     "needs libraries that the build does not have, and takes half an hour; --jdk is run"),
