@@ -11,7 +11,8 @@ public final class CaffeineGet {
     private CaffeineGet() {}
 
     public static void main(String[] arguments) throws InterruptedException {
-        Cache<String, Integer> cache = Caffeine.newBuilder().maximumSize(10).executor(Runnable::run).build();
+        Cache<String, Integer> cache =
+                Caffeine.newBuilder().maximumSize(10).executor(Runnable::run).build();
         AtomicInteger computed = new AtomicInteger();
         List<Integer> values = Threads.all(
                 () -> cache.get("key", key -> computed.incrementAndGet()),

@@ -10,8 +10,7 @@ public final class EclipseMap {
 
     public static void main(String[] arguments) throws InterruptedException {
         ConcurrentHashMap<String, Integer> map = ConcurrentHashMap.newMap();
-        List<Integer> values =
-                Threads.all(() -> map.getIfAbsentPut("key", 1), () -> map.getIfAbsentPut("key", 2));
+        List<Integer> values = Threads.all(() -> map.getIfAbsentPut("key", 1), () -> map.getIfAbsentPut("key", 2));
         Threads.check(values.get(0).equals(values.get(1)) && map.size() == 1, "values: " + values);
     }
 }

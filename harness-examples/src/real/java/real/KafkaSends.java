@@ -14,8 +14,12 @@ public final class KafkaSends {
         MockProducer<String, String> producer =
                 new MockProducer<>(true, null, new StringSerializer(), new StringSerializer());
         List<Long> offsets = Threads.all(
-                () -> producer.send(new ProducerRecord<>("topic", 0, "a", "1")).get().offset(),
-                () -> producer.send(new ProducerRecord<>("topic", 0, "b", "2")).get().offset());
+                () -> producer.send(new ProducerRecord<>("topic", 0, "a", "1"))
+                        .get()
+                        .offset(),
+                () -> producer.send(new ProducerRecord<>("topic", 0, "b", "2"))
+                        .get()
+                        .offset());
         Threads.check(offsets.get(0) + offsets.get(1) == 1 && producer.history().size() == 2, "offsets: " + offsets);
     }
 }

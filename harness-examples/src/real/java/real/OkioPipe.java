@@ -20,7 +20,9 @@ public final class OkioPipe {
                 () -> {
                     Buffer read = new Buffer();
                     long all = 0;
-                    for (long more = pipe.source().read(read, 6); more >= 0; more = pipe.source().read(read, 6)) {
+                    for (long more = pipe.source().read(read, 6);
+                            more >= 0;
+                            more = pipe.source().read(read, 6)) {
                         all += more;
                     }
                     return all;

@@ -12,8 +12,8 @@ public final class ResilienceBulkhead {
     private ResilienceBulkhead() {}
 
     public static void main(String[] arguments) throws InterruptedException {
-        Bulkhead bulkhead = Bulkhead.of(
-                "one", BulkheadConfig.custom().maxConcurrentCalls(1).build());
+        Bulkhead bulkhead =
+                Bulkhead.of("one", BulkheadConfig.custom().maxConcurrentCalls(1).build());
         AtomicInteger inside = new AtomicInteger();
         List<Boolean> entered = Threads.all(() -> enter(bulkhead, inside), () -> enter(bulkhead, inside));
         Threads.check(entered.contains(true), "nobody entered");
