@@ -519,7 +519,7 @@ public final class ViolationPrograms {
             private volatile int last;
 
             public void next() {
-                if (++Executions.COUNT[0] % 3 == 0) {
+                if (++Executions.ALL.count % 3 == 0) {
                     last = 1;
                 }
             }
@@ -527,7 +527,11 @@ public final class ViolationPrograms {
 
         /** What interfaces hold is not made anew. */
         interface Executions {
-            int[] COUNT = new int[1];
+            Tally ALL = new Tally();
+        }
+
+        static final class Tally {
+            private int count;
         }
     }
 
