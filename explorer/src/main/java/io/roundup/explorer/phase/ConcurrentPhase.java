@@ -209,6 +209,9 @@ public final class ConcurrentPhase {
         } else if (waits != null) {
             compareWaits(waits, execution, ending, strategy);
         }
+        if (isBoundedBySteps() && (tally.executions() <= FEW || strategy.isBeyondSearch())) {
+            boundedListener.run();
+        }
     }
 
     /** Threads that wait for ever may be wrong only since they come to their end in another execution. */
@@ -228,9 +231,6 @@ public final class ConcurrentPhase {
             deductions.repeat(execution, made, reported);
             execution.scheduler().strategy(strategy);
             violations.list().subList(reported, violations.size()).forEach(reader);
-        }
-        if (isBoundedBySteps() && (tally.executions() <= FEW || strategy.isBeyondSearch())) {
-            boundedListener.run();
         }
     }
 
