@@ -10,6 +10,7 @@ import io.roundup.agent.site.Uninstrumented;
 import io.roundup.agent.transform.Instrumenter;
 import io.roundup.agent.transform.InstrumentingTransformer;
 import io.roundup.agent.transform.ListenerGuard;
+import io.roundup.agent.transform.OtherAgents;
 import io.roundup.agent.transform.ProgramModules;
 import io.roundup.agent.transform.debugger.Debugger;
 import io.roundup.agent.transform.filter.BasicClasses;
@@ -95,7 +96,11 @@ public final class Agent {
         AnnouncedHandles.install(instrumenter, sites);
         warmUp();
         InstrumentingTransformer transformer = new InstrumentingTransformer(
-                instrumenter, uninstrumented, new ProgramModules(instrumentation), options.basicFirst());
+                instrumenter,
+                uninstrumented,
+                new ProgramModules(instrumentation),
+                new OtherAgents(jvmOptions(), System.getProperty("java.class.path", "")),
+                options.basicFirst());
         instrumentation.addTransformer(transformer, true);
         LoadedJdk loadedJdk = new LoadedJdk(instrumentation, transformer, uninstrumented);
         loadedJdk.instrument();
@@ -241,6 +246,18 @@ public final class Agent {
     /** Instruments what was {@linkplain #overlooked overlooked} up to now. */
     public void instrumentOverlooked() {
         loadedJdk.instrument();
+    }
+
+    /** The management bean has them, too, but takes a tenth of a start to come. */
+    private static String[] jvmOptions() {
+        try {
+            String[] options = (String[]) Class.forName("jdk.internal.misc.VM")
+                    .getMethod("getRuntimeArguments")
+                    .invoke(null);
+            return options == null ? new String[0] : options;
+        } catch (ReflectiveOperationException otherJdk) {
+            throw new IllegalStateException("this JDK does not tell its options", otherJdk);
+        }
     }
 
     private static void openPackages(Instrumentation instrumentation) {

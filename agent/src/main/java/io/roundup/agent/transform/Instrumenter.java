@@ -6,6 +6,7 @@ import io.roundup.agent.site.JdkClasses;
 import io.roundup.agent.site.OperationMethods;
 import io.roundup.agent.site.Site;
 import io.roundup.agent.site.Sites;
+import io.roundup.agent.transform.bytecode.CoverageProbes;
 import io.roundup.agent.transform.bytecode.Mentions;
 import io.roundup.agent.transform.debugger.Debugger;
 import io.roundup.agent.transform.debugger.StoppingPlaces;
@@ -116,23 +117,29 @@ public final class Instrumenter {
         if (treatment == Treatment.NONE) {
             return bytes;
         }
+        Mentions mentions = new Mentions(reader);
+        ClassReader program = mentions.coverageProbes() ? new ClassReader(CoverageProbes.removed(reader)) : reader;
         ClassContext context = new ClassContext(reader.getClassName(), treatment, schemaFixed, sites);
         if (exploredInitializers.contains(reader.getClassName())) {
             context.exploreInitializer();
         }
-        ClassWriter writer = write(reader, context);
+        ClassWriter writer = write(program, mentions, context);
         return context.isChanged() ? writer.toByteArray() : bytes;
     }
 
     private ClassWriter write(ClassReader reader, ClassContext context) {
+        return write(reader, new Mentions(reader), context);
+    }
+
+    private ClassWriter write(ClassReader reader, Mentions mentions, ClassContext context) {
         // All that is inserted is straight-line code or brings its own frames. So frames need not be computed, which
         // would take the hierarchy of classes.
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         boolean isOfProgram =
                 context.treatment() == Treatment.UNDER_TEST && !JdkClasses.isJdkName(reader.getClassName());
         ClassVisitor last = Debugger.isPresent() && isOfProgram ? new StoppingPlaces(writer) : writer;
-        ClassVisitor visitor = new Visitors(
-                context, new Mentions(reader), new CodeSizes(reader), operations, filter.mapsCurrentThread(), last);
+        ClassVisitor visitor =
+                new Visitors(context, mentions, new CodeSizes(reader), operations, filter.mapsCurrentThread(), last);
         if (isOfProgram && !context.schemaFixed()) {
             visitor = new StaticStateVisitor(reader, context, visitor);
         }

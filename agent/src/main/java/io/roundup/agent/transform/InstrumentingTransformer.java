@@ -25,6 +25,7 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     private final Instrumenter instrumenter;
     private final Uninstrumented uninstrumented;
     private final ProgramModules modules;
+    private final OtherAgents others;
 
     /** Names of the classes with logical monitors that were instrumented when they were loaded, by class loader. */
     private final Map<@Nullable ClassLoader, Set<String>> instrumentedAtLoad = new WeakHashMap<>();
@@ -45,13 +46,19 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
      * Makes a transformer.
      *
      * @param modules opened to Round-Up as their classes come
+     * @param others whose classes are left alone
      * @param basicOnly whether what is not {@linkplain BasicClasses basic} is left alone, for now
      */
     public InstrumentingTransformer(
-            Instrumenter instrumenter, Uninstrumented uninstrumented, ProgramModules modules, boolean basicOnly) {
+            Instrumenter instrumenter,
+            Uninstrumented uninstrumented,
+            ProgramModules modules,
+            OtherAgents others,
+            boolean basicOnly) {
         this.instrumenter = instrumenter;
         this.uninstrumented = uninstrumented;
         this.modules = modules;
+        this.others = others;
         this.basicOnly = basicOnly;
     }
 
@@ -158,7 +165,7 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
             Hooks.initializing = null;
         }
         try {
-            return className == null || isLeft(className)
+            return className == null || isLeft(className) || others.have(protectionDomain)
                     ? null
                     : transform(module, loader, className, classBeingRedefined, classfileBuffer);
         } finally {

@@ -26,6 +26,7 @@ public final class Mentions {
     private boolean monitorMethod;
     private boolean processors;
     private boolean classByName;
+    private boolean coverageProbes;
 
     public Mentions(ClassReader reader) {
         for (int i = 1; i < reader.getItemCount(); i++) {
@@ -97,6 +98,11 @@ public final class Mentions {
         return classByName;
     }
 
+    /** {@return whether it may have {@link CoverageProbes}} */
+    public boolean coverageProbes() {
+        return coverageProbes;
+    }
+
     private void look(ClassReader reader, int offset, int length) {
         methodHandle |= length >= HANDLE_RESULT.length() && endsWith(reader, offset, length, HANDLE_RESULT);
         switch (length) {
@@ -125,6 +131,7 @@ public final class Mentions {
                 arrayCopy |= is(reader, offset, "arraycopy");
                 methodHandle |= is(reader, offset, "reflectAs");
             }
+            case 11 -> coverageProbes |= is(reader, offset, CoverageProbes.INIT);
             case 12 -> methodHandle |= is(reader, offset, "revealDirect");
             case 15 -> unsafe |= is(reader, offset, "sun/misc/Unsafe");
             case 16 -> {
