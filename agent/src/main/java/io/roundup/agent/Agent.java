@@ -43,6 +43,7 @@ public final class Agent {
     private static final List<String> OPENED = List.of(
             "java.lang",
             "java.lang.invoke",
+            "java.lang.reflect",
             "java.util",
             "java.util.concurrent",
             "java.util.concurrent.atomic",

@@ -3,6 +3,7 @@ package io.roundup.junit;
 
 import io.roundup.agent.Agent;
 import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.program.EntryPoint;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
 import io.roundup.explorer.program.MainProgram;
@@ -102,6 +103,7 @@ final class OwnExploration implements Exploring {
             return new HarnessProgram(parts);
         }
         Explored.TestMethod test = (Explored.TestMethod) explored;
-        return new MainProgram(ExploredTest.class, test.life().arguments().toArray(new String[0]), null);
+        return new MainProgram(
+                EntryPoint.ordinary(ExploredTest.class), test.life().arguments().toArray(new String[0]), null);
     }
 }

@@ -188,16 +188,17 @@ public final class Hooks {
     }
 
     /**
-     * At the start of the program's {@code main}.
+     * At the start of what may be the program's {@code main}.
      *
+     * @param arguments null if it has no parameters
      * @return whether the call was taken over: return at once
      */
-    public static boolean interceptMain(Class<?> mainClass, String[] arguments) {
+    public static boolean interceptMain(Class<?> mainClass, String[] arguments, boolean isStatic) {
         MainListener interceptor = mainListener;
         if (interceptor == null || explored == Thread.currentThread()) {
             return false;
         }
-        return interceptor.interceptMain(mainClass, arguments);
+        return interceptor.interceptMain(mainClass, arguments, isStatic);
     }
 
     /**

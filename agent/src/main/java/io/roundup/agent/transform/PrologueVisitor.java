@@ -137,13 +137,28 @@ final class PrologueVisitor extends HookVisitor {
                 hook(HookNames.HOOKS, "removeShutdownHook", "(Ljava/lang/Thread;)I"); // answer
                 returnUnlessNegative(); //
             }
-            case MAIN -> {
-                pushClass(context.owner().internalName()); // class
-                mv.visitVarInsn(Opcodes.ALOAD, 0); // class, arguments
-                hook(HookNames.HOOKS, "interceptMain", "(Ljava/lang/Class;[Ljava/lang/String;)Z"); // intercepted
-                returnIfTrue(); //
-            }
+            case MAIN -> main();
         }
+    }
+
+    /** {@code -> }. */
+    private void main() {
+        boolean isStatic = (context.access() & Opcodes.ACC_STATIC) != 0;
+        if (isStatic) {
+            pushClass(context.owner().internalName()); // class
+        } else {
+            mv.visitVarInsn(Opcodes.ALOAD, 0); // receiver
+            mv.visitMethodInsn(
+                    Opcodes.INVOKEVIRTUAL, "java/lang/Object", "getClass", "()Ljava/lang/Class;", false); // class
+        }
+        if (context.descriptor().startsWith("()")) {
+            mv.visitInsn(Opcodes.ACONST_NULL); // class, arguments
+        } else {
+            mv.visitVarInsn(Opcodes.ALOAD, isStatic ? 0 : 1); // class, arguments
+        }
+        mv.visitInsn(isStatic ? Opcodes.ICONST_1 : Opcodes.ICONST_0); // class, arguments, isStatic
+        hook(HookNames.HOOKS, "interceptMain", "(Ljava/lang/Class;[Ljava/lang/String;Z)Z"); // intercepted
+        returnIfTrue(); //
     }
 
     /** {@code -> }, for a method without arguments that returns a {@code long}. */

@@ -6,6 +6,7 @@ import io.roundup.agent.site.Frameworks;
 import io.roundup.explorer.execution.classes.InitializerWatch;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.program.EntryPoint;
 import io.roundup.explorer.program.MainProgram;
 import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.program.UnderTest;
@@ -79,10 +80,10 @@ final class AgentCommand {
         Exploration exploration = command.options.exploration(classes, methods);
         InitializerWatch.installBeforeMain();
         UnreachedMain unreached = UnreachedMain.watched(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
-        MainInterceptor.install((mainClass, arguments) -> {
+        MainInterceptor.install((entry, arguments) -> {
             unreached.reached();
             InitializerWatch.mainIsCalled();
-            command.explore(agent, exploration, classes, mainClass, arguments, worker);
+            command.explore(agent, exploration, classes, entry, arguments, worker);
         });
     }
 
@@ -150,7 +151,7 @@ final class AgentCommand {
             Agent agent,
             Exploration exploration,
             ClassPath classes,
-            Class<?> mainClass,
+            EntryPoint entry,
             String[] arguments,
             @Nullable WorkerStreams worker) {
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
@@ -158,7 +159,8 @@ final class AgentCommand {
         Ansi ansi = options.test.isGiven() ? Ansi.OFF : TerminalColours.ansi(System.getenv());
         ExitCodes.run(err, () -> {
             Class<?> type = object.isGiven() ? classes.find(object.get(), "object under test") : null;
-            MainProgram program = new MainProgram(mainClass, arguments, type);
+            Class<?> mainClass = entry.mainClass();
+            MainProgram program = new MainProgram(entry, arguments, type);
             if (worker != null) {
                 return worker.work(agent, program, exploration);
             }

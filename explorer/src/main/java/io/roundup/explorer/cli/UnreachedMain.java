@@ -35,9 +35,8 @@ final class UnreachedMain {
     }
 
     private static void refuse(PrintWriter err) {
-        err.println(
-                "error: The JVM ended before it called a main method with the parameter String[], so nothing was"
-                        + " explored. Is the main class right, and on the class path given by -cp, and is there such a method?");
+        err.println("error: The JVM ended before it called a main method, so nothing was explored. Is the main class"
+                + " right, and on the class path given by -cp, and does this JDK start such a method?");
         err.flush();
         // The only way to another exit code once the JVM is ending.
         Runtime.getRuntime().halt(ExitCodes.INPUT);

@@ -31,24 +31,24 @@ class OtherAgentsTests {
     @CsvSource({"true, VIOLATION", "false, HOLDS"})
     void aProgramIsExploredAsWithoutTheOtherAgent(boolean isBefore, String verdict) throws Exception {
         CompiledProgram program = CompiledProgram.of(folder, """
-                static volatile boolean ready;
-                static int sum;
-                interface Adds { default int one() { return 1; } }
-                static class Adder implements Adds {}
-                public static void main(String[] arguments) throws Exception {
-                    Thread other = new Thread(() -> {
-                        sum += new Adder().one();
-                        ready = true;
-                    });
-                    other.start();
-                    if (%s) {
-                        while (!ready) {}
-                    }
-                    sum = sum + new Adder().one();
-                    other.join();
-                    if (sum != 2) throw new IllegalStateException("lost");
+            static volatile boolean ready;
+            static int sum;
+            interface Adds { default int one() { return 1; } }
+            static class Adder implements Adds {}
+            public static void main(String[] arguments) throws Exception {
+                Thread other = new Thread(() -> {
+                    sum += new Adder().one();
+                    ready = true;
+                });
+                other.start();
+                if (%s) {
+                    while (!ready) {}
                 }
-                """.formatted(verdict.equals("HOLDS")));
+                sum = sum + new Adder().one();
+                other.join();
+                if (sum != 2) throw new IllegalStateException("lost");
+            }
+            """.formatted(verdict.equals("HOLDS")));
         String own = "-javaagent:" + ForkedJava.jar() + "=";
         String jacoco = "-javaagent:" + jacoco() + "=destfile=" + folder.resolve("coverage");
         Ended run = ForkedJava.run(

@@ -7,6 +7,7 @@ import io.roundup.agent.Agent;
 import io.roundup.explorer.cli.Main;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.program.EntryPoint;
 import io.roundup.explorer.program.MainProgram;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.replay.RepeatedViolation;
@@ -94,7 +95,7 @@ public final class ThisJvm {
 
     /** {@return what there is to report of a program} See {@link #explore}. */
     public static Reported reported(Path classes, String main, Exploration exploration) {
-        Program program = new MainProgram(load(classes, main), new String[0], null);
+        Program program = new MainProgram(EntryPoint.ordinary(load(classes, main)), new String[0], null);
         Agent agent = InstalledAgent.get(exploration.backend());
         ExplorationResult result = ProgramOutput.silently(() -> new Explorer(agent).explore(program, exploration));
         RepeatedViolation repeated = result.violations().isEmpty()

@@ -122,9 +122,14 @@ public final class Prologues {
 
     /** {@return what a method of a class under test does when it starts, or null} */
     public static @Nullable Prologue findUnderTest(int access, String className, String name, String descriptor) {
-        int entry = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
-        boolean main = name.equals("main") && descriptor.equals("([Ljava/lang/String;)V") && (access & entry) == entry;
-        return main ? Special.MAIN : find(className, name, descriptor);
+        return isMain(access, name, descriptor) ? Special.MAIN : find(className, name, descriptor);
+    }
+
+    /** {@return whether a launcher may call a method first} JDK 25 calls those that are not public, too. */
+    private static boolean isMain(int access, String name, String descriptor) {
+        return name.equals("main")
+                && (descriptor.equals("([Ljava/lang/String;)V") || descriptor.equals("()V"))
+                && (access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
     }
 
     /** The methods of {@code java.util.concurrent.locks.Lock}. */

@@ -3,36 +3,48 @@ package io.roundup.explorer.execution.memory;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
-import java.util.function.Supplier;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields and methods of classes of the program. Reflection fails if one of them mentions a class that is not there,
- * although the program may never need that. Then an execution cannot be made, whatever the program does with the error.
- * Used by one thread at a time.
+ * The fields and methods of classes of the program. Reflection gives none if one of them mentions a class that is not
+ * there, although the program may never need that: then they are read from the class file. Used by one thread at a time.
  */
 public final class DeclaredMembers {
     private static @Nullable NoClassDefFoundError missing;
 
     private DeclaredMembers() {}
 
-    /** {@return the fields that a class declares} @throws NoClassDefFoundError if the type of one is not there */
+    /** {@return the fields that a class declares} @throws NoClassDefFoundError see {@link #requireFound} */
     public static Field[] fields(Class<?> type) {
-        return found(type::getDeclaredFields);
+        try {
+            return type.getDeclaredFields();
+        } catch (NoClassDefFoundError error) {
+            return fromFile(type, error).fields();
+        }
     }
 
-    /** {@return the methods that a class declares} @throws NoClassDefFoundError if a type in one is not there */
+    /** {@return the methods that a class declares} @throws NoClassDefFoundError see {@link #requireFound} */
     public static Method[] methods(Class<?> type) {
-        return found(type::getDeclaredMethods);
+        try {
+            return type.getDeclaredMethods();
+        } catch (NoClassDefFoundError error) {
+            return fromFile(type, error).methods();
+        }
     }
 
-    /**
-     * {@return the methods of an interface and those above it}
-     *
-     * @throws NoClassDefFoundError if a type in one is not there
-     */
+    /** {@return the methods of an interface and those above it} @throws NoClassDefFoundError as above */
     public static Method[] publicMethods(Class<?> type) {
-        return found(type::getMethods);
+        try {
+            return type.getMethods();
+        } catch (NoClassDefFoundError error) {
+            List<Method> all = new ArrayList<>(List.of(fromFile(type, error).methods()));
+            for (Class<?> above : type.getInterfaces()) {
+                all.addAll(List.of(publicMethods(above)));
+            }
+            return all.toArray(new Method[0]);
+        }
     }
 
     /**
@@ -57,13 +69,13 @@ public final class DeclaredMembers {
         return field(type.getSuperclass(), name);
     }
 
-    private static <T> T found(Supplier<T> members) {
-        try {
-            return members.get();
-        } catch (NoClassDefFoundError error) {
+    private static ClassFileMembers fromFile(Class<?> type, NoClassDefFoundError error) {
+        ClassFileMembers members = ClassFileMembers.of(type);
+        if (members == null) {
             missing = error;
             throw error;
         }
+        return members;
     }
 
     /** Before an execution. */
@@ -74,8 +86,8 @@ public final class DeclaredMembers {
     /**
      * After an execution.
      *
-     * @throws NoClassDefFoundError if members were asked for in vain, which the program may have taken for its own
-     *     failure
+     * @throws NoClassDefFoundError if members were asked for in vain, of a class without a class file. The program may
+     *     have taken that for its own failure
      */
     public static void requireFound() {
         NoClassDefFoundError error = missing;

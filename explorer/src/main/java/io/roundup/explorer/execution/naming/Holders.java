@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.naming;
 
 import io.roundup.agent.hook.InitializedClasses;
+import io.roundup.explorer.execution.memory.DeclaredMembers;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import java.lang.reflect.Field;
@@ -64,7 +65,7 @@ public final class Holders {
 
     /** Those of the program's classes, of which there need be no object. */
     private void addStaticVariables(Class<?> type) {
-        for (Field field : type.getDeclaredFields()) {
+        for (Field field : DeclaredMembers.fields(type)) {
             boolean isReference = Modifier.isStatic(field.getModifiers())
                     && !field.isSynthetic()
                     && !field.getType().isPrimitive();
@@ -105,7 +106,7 @@ public final class Holders {
     private static List<Field> references(Class<?> type) {
         List<Field> found = new ArrayList<>();
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-            for (Field field : c.getDeclaredFields()) {
+            for (Field field : DeclaredMembers.fields(c)) {
                 if (!field.isSynthetic() && !field.getType().isPrimitive()) {
                     found.add(field);
                 }

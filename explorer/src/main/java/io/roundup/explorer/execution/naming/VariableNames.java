@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.naming;
 
+import io.roundup.explorer.execution.memory.DeclaredMembers;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
@@ -61,7 +62,7 @@ public final class VariableNames {
     /** {@return the field at an offset, or null} @param type of the object, or the one that declares a static field */
     public static @Nullable Field field(Class<?> type, long offset, boolean isStatic) {
         for (Class<?> declaring = type; declaring != null; declaring = isStatic ? null : declaring.getSuperclass()) {
-            for (Field field : declaring.getDeclaredFields()) {
+            for (Field field : DeclaredMembers.fields(declaring)) {
                 if (Modifier.isStatic(field.getModifiers()) == isStatic && Memory.offset(field) == offset) {
                     return field;
                 }
@@ -77,7 +78,7 @@ public final class VariableNames {
     static String name(Class<?> type, Field field) {
         Class<?> named = type;
         for (Class<?> c = type; c != null && c != field.getDeclaringClass(); c = c.getSuperclass()) {
-            for (Field other : c.getDeclaredFields()) {
+            for (Field other : DeclaredMembers.fields(c)) {
                 if (other.getName().equals(field.getName())) {
                     named = field.getDeclaringClass();
                 }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.synchronizer;
 
+import io.roundup.explorer.execution.memory.DeclaredMembers;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
@@ -88,7 +89,7 @@ final class QueuedTask {
 
     private static void addFields(Object part, Deque<Object> rest) {
         for (Class<?> c = part.getClass(); c != null; c = c.getSuperclass()) {
-            for (Field field : c.getDeclaredFields()) {
+            for (Field field : DeclaredMembers.fields(c)) {
                 if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
                     Object value = Memory.reference(part, Memory.offset(field));
                     if (value != null) {
