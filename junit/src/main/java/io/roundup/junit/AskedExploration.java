@@ -36,7 +36,7 @@ final class AskedExploration {
                 .processors(asked.processors() == -1 ? Exploration.PROCESSORS : asked.processors())
                 .specification(specification(asked));
         try {
-            if (asked.seconds() != -1) {
+            if (asked.seconds() != Double.POSITIVE_INFINITY) {
                 builder.seconds(asked.seconds());
             }
             return builder.quasi(asked.quasi().isEmpty() ? null : QuasiFactor.parse(asked.quasi()))

@@ -17,7 +17,7 @@ final class AskedOptions {
         text("strategy", asked.strategy());
         number("preemptions", asked.preemptions());
         number("max-executions", asked.maxExecutions());
-        if (asked.seconds() != -1) {
+        if (asked.seconds() != Double.POSITIVE_INFINITY) {
             values.put("timeout", String.valueOf(asked.seconds()));
         }
         values.put("seed", String.valueOf(asked.seed()));

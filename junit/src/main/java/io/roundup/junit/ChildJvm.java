@@ -86,7 +86,7 @@ final class ChildJvm {
      */
     static int run(List<String> arguments, ReportFolder folder) throws IOException, InterruptedException {
         // By a file, since class paths may be longer than a command line.
-        Path file = Files.createTempFile("roundup", ".args");
+        Path file = Files.createTempFile(folder.path(), "roundup", ".args");
         file.toFile().deleteOnExit();
         try {
             Files.write(file, arguments.stream().map(ChildJvm::quoted).toList(), encoding());

@@ -57,7 +57,13 @@ public @interface ConcurrencyTest {
     long maxExecutions() default -1;
 
     /** {@return the most seconds} Without one there is no bound. */
-    double seconds() default -1;
+    double seconds() default Double.POSITIVE_INFINITY;
+
+    /**
+     * {@return whether the test fails unless every interleaving was explored} A bound on seconds, executions or
+     * preemptions that ended the exploration is not enough then.
+     */
+    boolean mustHold() default false;
 
     /** {@return what fixes random strategies, and random values of the program that are not explored} */
     long seed() default 0;

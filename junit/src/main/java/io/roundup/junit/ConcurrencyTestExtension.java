@@ -61,7 +61,7 @@ final class ConcurrencyTestExtension implements BeforeEachCallback, InvocationIn
         Exploring exploring = InstalledAgent.servesApi()
                 ? new OwnExploration(asked, explored, folder)
                 : new ChildExploration(asked, explored, TestClassPath.of(context.getRequiredTestClass()), folder);
-        Judged judged = new Judged(explored, folder, context);
+        Judged judged = new Judged(explored, asked.mustHold(), folder, context);
         Replay replay = context.getRequiredTestMethod().getAnnotation(Replay.class);
         if (replay != null) {
             requireOwn(replay, explored);

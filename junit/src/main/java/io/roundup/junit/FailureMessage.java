@@ -5,12 +5,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a failed test says: the report, without its middle if it is long, and where all of it is. */
+/**
+ * What a failed test says: the report, without its middle if it is long, and where all of it is. The first lines say
+ * what went wrong, and the last ones how it came to that.
+ */
 final class FailureMessage {
     private static final int MOST_LINES = 60;
 
-    /** Lines at the end of a report that say how to see the execution again. */
-    private static final int LAST = 3;
+    private static final int LAST = 30;
 
     private FailureMessage() {}
 

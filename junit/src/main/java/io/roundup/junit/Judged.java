@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.junit;
 
+import io.roundup.explorer.report.JsonSummary;
 import io.roundup.explorer.run.InstalledAgent;
 import java.util.Map;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -9,12 +10,17 @@ import org.opentest4j.AssertionFailedError;
 
 /** Turns what an exploration ended with into the result of a test. */
 final class Judged {
+    private static final String HOLDS = "holds";
+
     private final Explored explored;
+    private final boolean mustHold;
     private final ReportFolder folder;
     private final ExtensionContext context;
 
-    Judged(Explored explored, ReportFolder folder, ExtensionContext context) {
+    /** @param mustHold whether it is a failure that a bound ended the exploration */
+    Judged(Explored explored, boolean mustHold, ReportFolder folder, ExtensionContext context) {
         this.explored = explored;
+        this.mustHold = mustHold;
         this.folder = folder;
         this.context = context;
     }
@@ -42,12 +48,28 @@ final class Judged {
             throw fault(outcome);
         }
         switch (outcome.code()) {
-            case Outcome.OK -> {}
+            case Outcome.OK -> passed(outcome);
             case Outcome.VIOLATION, Outcome.UNDECIDED -> throw failure(outcome);
             case Outcome.INPUT ->
                 throw new UnfitTestException(outcome.errors().strip().replaceFirst("^error: ", ""));
             default -> throw fault(outcome);
         }
+    }
+
+    /** Where not all is known, a test that passes must not look like one that proves something. */
+    private void passed(Outcome outcome) {
+        JsonSummary summary = outcome.summary();
+        if (summary == null || summary.verdict().equals(HOLDS)) {
+            return;
+        }
+        if (mustHold) {
+            AssertionFailedError failure = failure(outcome);
+            throw new AssertionFailedError("Not every interleaving was explored, and mustHold asks for that."
+                    + System.lineSeparator() + failure.getMessage());
+        }
+        System.out.println(test() + ": no violation in " + Math.round(summary.seconds()) + " s and "
+                + summary.executions() + (summary.executions() == 1 ? " execution" : " executions")
+                + ", but not every interleaving was explored. mustHold = true makes that a failure.");
     }
 
     private JUnitException fault(Outcome outcome) {

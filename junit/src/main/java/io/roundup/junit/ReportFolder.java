@@ -13,10 +13,17 @@ import java.nio.file.Path;
  */
 record ReportFolder(Path path) {
     /** {@return the folder of a test, which is there} */
-    static ReportFolder of(Class<?> type, Method test) throws IOException {
+    static ReportFolder of(Class<?> type, Method test) {
         String name = (type.getName() + "." + test.getName()).replaceAll("[^\\w.$]", "_");
         Path folder = parent().resolve("roundup").resolve(name.replace('$', '.'));
-        Files.createDirectories(folder);
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException unusable) {
+            throw new UnfitTestException("The report of " + type.getName() + "#" + test.getName()
+                    + " cannot be kept: there is neither a folder target nor build, and " + folder
+                    + " cannot be made (" + unusable + "). Make one of them, or name a folder that can be written to by"
+                    + " -Djava.io.tmpdir.");
+        }
         return new ReportFolder(folder);
     }
 

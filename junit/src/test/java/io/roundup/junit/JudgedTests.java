@@ -3,18 +3,27 @@ package io.roundup.junit;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.roundup.explorer.report.JsonSummary;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.JUnitException;
 import org.opentest4j.AssertionFailedError;
 
 class JudgedTests {
-    private final Judged judged = new Judged(
-            new Explored.Harness(HarnessExamples.CounterHarness.class), new ReportFolder(Path.of("out")), context());
+    private final Judged judged = judged(false);
+
+    private static Judged judged(boolean mustHold) {
+        return new Judged(
+                new Explored.Harness(HarnessExamples.CounterHarness.class),
+                mustHold,
+                new ReportFolder(Path.of("out")),
+                context());
+    }
 
     /** Such a JVM ends with 1, as after a violation. */
     @Test
@@ -45,6 +54,17 @@ class JudgedTests {
                 .hasMessageStartingWith("undecided: instrumentation does not work");
     }
 
+    /** A search that ran out of time was as green and as silent as a proof. */
+    @Test
+    void whatABoundHasEndedIsAFailureWhereAProofIsDemanded() {
+        Outcome bounded = new Outcome(0, new JsonSummary("no-violation", 12, 1.5), "NO VIOLATION within 1.5 s", "");
+        judged.explored(bounded);
+        assertThatThrownBy(() -> judged(true).explored(bounded))
+                .isInstanceOf(AssertionFailedError.class)
+                .hasMessageContainingAll("Not every interleaving was explored", "NO VIOLATION within 1.5 s");
+        judged(true).explored(new Outcome(0, new JsonSummary("holds", 12, 1.5), "HOLDS", ""));
+    }
+
     void test() {}
 
     private static ExtensionContext context() {
@@ -54,10 +74,11 @@ class JudgedTests {
                 (proxy, method, arguments) -> answer(method));
     }
 
-    private static Object answer(Method asked) throws NoSuchMethodException {
+    private static @Nullable Object answer(Method asked) throws NoSuchMethodException {
         return switch (asked.getName()) {
             case "getRequiredTestClass" -> JudgedTests.class;
             case "getRequiredTestMethod" -> JudgedTests.class.getDeclaredMethod("test");
+            case "publishReportEntry" -> null;
             default -> Optional.empty();
         };
     }

@@ -229,6 +229,9 @@ final class TestMethodExamples {
         @ConcurrencyTest(quasi = "deq=1")
         void noHarness() {}
 
+        @ConcurrencyTest(seconds = -1)
+        void negativeSeconds() {}
+
         @ConcurrencyTest(expectExecutions = 7)
         void otherNumber() {}
 

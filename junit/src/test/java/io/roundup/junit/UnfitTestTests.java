@@ -27,6 +27,7 @@ class UnfitTestTests {
     @ParameterizedTest
     @CsvSource({
         "strategy, strategy lucky is not known. Use one of: ",
+        "negativeSeconds, timeout must be more than 0 seconds",
         "noHarness, 'quasi, golden and specification say what calls of a harness may do. Give the harness, too'",
         "damagedToken, @Replay: The token is not a schedule: 'ecb153a9'",
         "foreignToken, @Replay: The token belongs to another program than "

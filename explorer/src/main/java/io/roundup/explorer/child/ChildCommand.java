@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.child;
 
+import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -42,16 +43,27 @@ public record ChildCommand(List<String> launcher) {
      * @param seconds after which it is ended
      * @return how it ended
      * @throws OverdueException if it was ended
+     * @throws InputException if there is no folder for its files
      * @throws IOException if it cannot be started, or its files cannot be read
      * @throws InterruptedException if the calling thread was interrupted; the process is ended then, too
      */
     public Ended run(List<String> words, List<String> options, double seconds)
             throws IOException, InterruptedException, OverdueException {
-        Path folder = Files.createTempDirectory("roundup");
+        Path folder = passingFolder();
         try {
             return run(words, options, seconds, folder);
         } finally {
             delete(folder);
+        }
+    }
+
+    private static Path passingFolder() {
+        try {
+            return Files.createTempDirectory("roundup");
+        } catch (IOException unusable) {
+            throw new InputException("No file can be made in the folder for temporary files, "
+                    + System.getProperty("java.io.tmpdir") + " (" + unusable
+                    + "). Name one that can be written to by -Djava.io.tmpdir.");
         }
     }
 

@@ -2,6 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.execution.classes.ExceptionText;
+import io.roundup.explorer.program.NewerClassFile;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.run.HeapExhausted;
 import io.roundup.explorer.run.NotInstrumentedException;
@@ -77,6 +78,8 @@ final class ExitCodes {
             err.println("error: There is no class " + message.replace('/', '.')
                     + ", which a class to be explored mentions in a field or a method."
                     + " Add the folder or jar that has it to the class path (-cp).");
+        } else if (broken instanceof UnsupportedClassVersionError newer) {
+            err.println("error: " + NewerClassFile.words(newer));
         } else {
             Throwable cause = broken.getCause() == null ? broken : broken.getCause();
             err.println("error: A class to be explored cannot be loaded or initialised: " + ExceptionText.of(cause)

@@ -97,11 +97,24 @@ public final class Main implements Callable<Integer> {
     }
 
     private static int refuse(ParameterException refused, PrintWriter err) {
-        err.println("error: " + refused.getMessage());
+        err.println("error: " + words(refused));
         UnmatchedArgumentException.printSuggestions(refused, err);
         err.println("Try '" + refused.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
         err.flush();
         return ExitCodes.INPUT;
+    }
+
+    /** Behind an unknown option picocli counts all arguments as unknown. */
+    private static String words(ParameterException refused) {
+        List<String> options = refused instanceof UnmatchedArgumentException unmatched
+                ? unmatched.getUnmatched().stream()
+                        .filter(argument -> argument.startsWith("-"))
+                        .map(option -> "'" + option + "'")
+                        .toList()
+                : List.of();
+        return options.isEmpty()
+                ? String.valueOf(refused.getMessage())
+                : "Unknown option" + (options.size() == 1 ? ": " : "s: ") + String.join(", ", options);
     }
 
     /** Without a command nothing is judged, which must not look like a verdict to a script. */

@@ -5,6 +5,7 @@ import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -32,6 +33,9 @@ final class OutputFolder {
             Path folder = Files.createDirectories(Path.of(name));
             Files.delete(Files.createTempFile(folder, "roundup", ".tmp"));
             return new OutputFolder(option, folder);
+        } catch (FileAlreadyExistsException file) {
+            throw new InputException(
+                    "The folder " + name + " cannot be made: it is a file. Give " + option + " another name.");
         } catch (IOException | InvalidPathException unusable) {
             throw new InputException("The folder " + name + " cannot be written to: " + unusable + ". Give " + option
                     + " a folder that can be.");

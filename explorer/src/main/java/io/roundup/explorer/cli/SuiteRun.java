@@ -7,6 +7,7 @@ import io.roundup.explorer.child.OverdueException;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.report.SuiteJson;
+import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.suite.HarnessResult;
 import io.roundup.explorer.suite.HarnessVerdict;
 import io.roundup.explorer.suite.SuiteHarness;
@@ -113,6 +114,9 @@ final class SuiteRun {
                     threads.shutdownNow().forEach(left -> ((Future<?>) left).cancel(false));
                 }
             } catch (ExecutionException failed) {
+                if (failed.getCause() instanceof InputException refused) {
+                    throw refused;
+                }
                 return stop.isMade()
                         ? ended(harness)
                         : HarnessResult.unexplored(harness, HarnessVerdict.FAULT, String.valueOf(failed.getCause()));

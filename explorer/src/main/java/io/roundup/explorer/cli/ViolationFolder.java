@@ -4,6 +4,7 @@ package io.roundup.explorer.cli;
 import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -45,6 +46,9 @@ final class ViolationFolder {
             }
             Files.delete(Files.createTempFile(folder, NAME, ".tmp"));
             return new ViolationFolder(folder);
+        } catch (FileAlreadyExistsException file) {
+            throw new InputException(
+                    "The folder " + name + " cannot be made: it is a file. Give --violations another name.");
         } catch (IOException | InvalidPathException unusable) {
             throw new InputException("The folder " + name + " cannot be written to: " + unusable
                     + ". Give --violations a folder that can be.");

@@ -88,6 +88,8 @@ public final class ClassPath {
         } catch (ClassNotFoundException missing) {
             throw new InputException("There is no class " + name + " (the " + what + ") on " + described()
                     + ". Give its full name, with '$' before a nested class, and its folder or jar by -cp.");
+        } catch (UnsupportedClassVersionError newer) {
+            throw new InputException(NewerClassFile.words(newer));
         } catch (LinkageError broken) {
             throw new InputException("The class " + name + " (the " + what + ") cannot be loaded: " + broken
                     + ". Is everything that it needs on " + described() + "?");

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.program;
 
+import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
 import io.roundup.explorer.harness.Before;
@@ -133,7 +134,8 @@ public final class HarnessClass {
         } catch (InputException refused) {
             throw refused;
         } catch (Throwable thrown) {
-            throw new InputException("The harness " + type.getName() + " cannot be prepared: " + thrown
+            throw new InputException("The harness " + type.getName() + " cannot be prepared: "
+                    + ExceptionText.withCause(thrown)
                     + ". Its constructor and @Before methods must work when they are called once, by one thread.");
         }
     }

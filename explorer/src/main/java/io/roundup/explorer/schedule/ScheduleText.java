@@ -88,8 +88,8 @@ public final class ScheduleText {
         long announced = cursor.number();
         int present = bytes.length - cursor.position;
         if (announced > present) {
-            throw new IllegalArgumentException("The schedule is truncated: " + announced + " bytes are announced, "
-                    + present + " are there; copy the whole word");
+            throw new IllegalArgumentException(
+                    "The schedule is truncated: " + announced + " bytes are announced, " + present + " are there");
         }
         if (announced < present || announced < CHECKSUM_BYTES) {
             throw new IllegalArgumentException("The schedule does not have the announced length (" + announced
@@ -101,7 +101,7 @@ public final class ScheduleText {
             expected = expected << 8 | bytes[index] & 0xff;
         }
         if ((checksum(bytes, end) ^ mark(hasDelays)) != expected) {
-            throw new IllegalArgumentException("The schedule is mistyped: its checksum does not fit; copy it again");
+            throw new IllegalArgumentException("The schedule is mistyped: its checksum does not fit");
         }
         return choices(new Cursor(bytes, end, cursor.position), hasDelays);
     }
@@ -153,7 +153,7 @@ public final class ScheduleText {
             return Base64.getUrlDecoder().decode(word.substring(VERSION.length()));
         } catch (IllegalArgumentException truncated) {
             throw new IllegalArgumentException(
-                    "The schedule is truncated: it ends within a character group; copy the whole word", truncated);
+                    "The schedule is truncated: it ends within a character group", truncated);
         }
     }
 
@@ -197,8 +197,7 @@ public final class ScheduleText {
             long number = 0;
             for (int shift = 0; shift < 64; shift += 7) {
                 if (position == end) {
-                    throw new IllegalArgumentException(
-                            "The schedule is truncated: it ends within a number; copy the whole word");
+                    throw new IllegalArgumentException("The schedule is truncated: it ends within a number");
                 }
                 byte group = bytes[position++];
                 number |= (long) (group & 0x7F) << shift;

@@ -37,7 +37,7 @@ class SuiteCommandTests {
                 "F/classes --quasi deq; --quasi deq:",
                 "F/classes --json F/none/s.json; The file F/none/s.json cannot be written",
                 "F/classes -cp none.jar; The class path entry 'none.jar' does not exist.",
-                "F/classes --html F/classes/acme/Holds.class; cannot be written to"
+                "F/classes --html F/classes/acme/Holds.class; Holds.class cannot be made: it is a file. Give --html another name."
             })
     void badInputIsRefused(String arguments, String message) {
         String place = folder.toString();

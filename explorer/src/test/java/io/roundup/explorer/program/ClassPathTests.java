@@ -20,6 +20,19 @@ class ClassPathTests {
         }
     }
 
+    /** It was said that something was missing on the class path. */
+    @Test
+    void aClassFileOfALaterJavaIsNamed() {
+        assertThat(
+                        NewerClassFile.words(
+                                new UnsupportedClassVersionError(
+                                        "com/acme/H has been compiled by a more recent version of the Java Runtime (class file version"
+                                                + " 999.0), this version of the Java Runtime only recognizes class file versions up to 61.0")))
+                .startsWith("The class com.acme.H was compiled for Java 955, and this is Java "
+                        + Runtime.version().feature())
+                .contains("--release");
+    }
+
     @Test
     void classesAreFoundAndNotInitialised(@TempDir Path folder) {
         String name = ClassPathTests.class.getName() + "$Lazy";

@@ -330,6 +330,26 @@ class HarnessClassTests {
                         + " @Before methods must work when they are called once, by one thread.");
     }
 
+    /** Cannot be initialised. */
+    public static class FailingInitializer {
+        static final int LIMIT = Integer.parseInt("none");
+
+        public final Deque<Integer> list = new ArrayDeque<>();
+
+        @Actor
+        void a() {}
+    }
+
+    /** The error of an initialiser says nothing by itself. */
+    @Test
+    void whatEndedAnInitializerIsTold() {
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(new HarnessClass(FailingInitializer.class)::probe)
+                .withMessageContaining(
+                        "java.lang.ExceptionInInitializerError, caused by java.lang.NumberFormatException: For input"
+                                + " string: \"none\".");
+    }
+
     private static void refused(Class<?> type, String message) {
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> new HarnessClass(type))

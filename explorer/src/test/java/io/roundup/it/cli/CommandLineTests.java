@@ -118,6 +118,10 @@ class CommandLineTests {
         Ended option = check("--preemtions", "2", CORRECT);
         option.endsWith(2);
         assertThat(option.err()).contains("Unknown option").contains("Possible solutions: --preemptions");
+        // What stands behind it is unknown to nobody.
+        assertThat(option.err())
+                .contains("error: Unknown option: '--preemtions'")
+                .doesNotContain(CORRECT);
         Ended command = ThisJvm.command("chek", CORRECT);
         command.endsWith(2);
         assertThat(command.err()).contains("Did you mean: roundup check or roundup schema?");

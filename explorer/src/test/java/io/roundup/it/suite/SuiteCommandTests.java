@@ -50,6 +50,17 @@ class SuiteCommandTests {
         classes = CompiledHarnesses.in(folder, ForkedJava.jar());
     }
 
+    /** It was a fault of each harness, with a bare exception. */
+    @Test
+    void aFolderForTemporaryFilesThatIsNotThereIsBadInput() throws Exception {
+        Ended suite = ForkedJava.run(
+                folder,
+                List.of("-Djava.io.tmpdir=" + folder.resolve("gone"), "-jar", ForkedJava.jar(), "suite", "classes"));
+        assertThat(suite.endsWith(2).err())
+                .contains("error: No file can be made in the folder for temporary files, " + folder.resolve("gone"))
+                .contains("Name one that can be written to by -Djava.io.tmpdir.");
+    }
+
     /** Each harness has its verdict, in all forms, whatever the others do; the token shows the same again. */
     @Test
     void eachHarnessOfAFolderIsReportedInAllForms() throws Exception {

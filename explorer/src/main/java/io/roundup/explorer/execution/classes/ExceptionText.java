@@ -14,6 +14,12 @@ public final class ExceptionText {
         return text.equals("null") ? thrown.getClass().getName() : PrintableText.bounded(text);
     }
 
+    /** {@return the same, with what ended a class initialiser, which the error of that does not tell} */
+    public static String withCause(Throwable thrown) {
+        Throwable cause = thrown instanceof ExceptionInInitializerError ? thrown.getCause() : null;
+        return cause == null ? of(thrown) : of(thrown) + ", caused by " + of(cause);
+    }
+
     /** {@return its stack trace, or none if it gives none} */
     public static StackTraceElement[] places(Throwable thrown) {
         try {
