@@ -131,6 +131,11 @@ public final class Agent {
         return BasicClasses.suffice(internalName, classFiles);
     }
 
+    /** {@return the binary name in a class file, or null if that is damaged} For any thread. */
+    public static @Nullable String className(byte[] classFile) {
+        return Instrumenter.className(classFile);
+    }
+
     /**
      * {@return what records calls of selected methods, without exploring them} For any thread, and before an agent is
      * installed.

@@ -32,6 +32,7 @@ package io.roundup.agent.hook;
  * @param classes uses of classes whose initialisers are explored
  * @param shutdown the end of the program and its shutdown hooks
  * @param stacks stack traces and walks
+ * @param definitions classes that the program defines
  * @param sections which code is trusted
  * @param frameworks calls of frameworks, and their monitors
  */
@@ -60,6 +61,7 @@ public record Listeners(
         ClassUseListener classes,
         ShutdownListener shutdown,
         StackListener stacks,
+        DefinitionListener definitions,
         SectionListener sections,
         FrameworkListener frameworks) {
     /** Makes a listener that does something before and after each call of another one. */
@@ -105,6 +107,7 @@ public record Listeners(
                 guard.around(ClassUseListener.class, classes),
                 guard.around(ShutdownListener.class, shutdown),
                 guard.around(StackListener.class, stacks),
+                guard.around(DefinitionListener.class, definitions),
                 guard.around(SectionListener.class, sections),
                 guard.around(FrameworkListener.class, frameworks));
     }
@@ -135,6 +138,7 @@ public record Listeners(
         InitializerHooks.uses = classes;
         Hooks.shutdown = shutdown;
         ValueHooks.stacks = stacks;
+        DefinitionHooks.listener = definitions;
         SectionHooks.listener = sections;
         FrameworkHooks.listener = frameworks;
     }

@@ -15,6 +15,7 @@ import io.roundup.agent.transform.filter.ExploredInitializers;
 import io.roundup.agent.transform.filter.Treatment;
 import java.lang.invoke.MethodHandleInfo;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -53,6 +54,15 @@ public final class Instrumenter {
         String name = reader.getClassName();
         instrumenter.write(reader, new ClassContext(name, Treatment.UNDER_TEST, false, instrumenter.sites));
         instrumenter.write(reader, new ClassContext(name, Treatment.JDK, true, instrumenter.sites));
+    }
+
+    /** {@return the binary name in a class file, or null if that is damaged} */
+    public static @Nullable String className(byte[] classFile) {
+        try {
+            return new ClassReader(classFile).getClassName().replace('/', '.');
+        } catch (RuntimeException damaged) {
+            return null;
+        }
     }
 
     /**

@@ -5,6 +5,7 @@ import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.execution.classes.ClassDefinitions;
 import io.roundup.explorer.execution.classes.ExploredClasses;
 import io.roundup.explorer.execution.classes.InitializerFoundException;
 import io.roundup.explorer.execution.classes.InitializerWatch;
@@ -123,6 +124,7 @@ public final class Execution implements AutoCloseable {
 
     private Ending runOnce() {
         DeclaredMembers.begin();
+        ClassDefinitions.begin();
         defaultHandler.reset();
         StaticState.begin(program.loader());
         resetProgram();

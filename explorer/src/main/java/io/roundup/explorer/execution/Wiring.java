@@ -8,6 +8,7 @@ import io.roundup.explorer.execution.call.CallSites;
 import io.roundup.explorer.execution.call.JdkCalls;
 import io.roundup.explorer.execution.call.OperationActions;
 import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.execution.classes.ClassDefinitions;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.monitor.ClassInitializers;
@@ -155,6 +156,7 @@ final class Wiring {
                 initializers,
                 shutdown,
                 new VisibleFrames(),
+                new ClassDefinitions(),
                 trusted,
                 new FrameworkActions(scheduler, shared)));
     }

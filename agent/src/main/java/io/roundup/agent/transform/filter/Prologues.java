@@ -77,6 +77,12 @@ public final class Prologues {
                 "java/util/concurrent/Phaser",
                 "internalAwaitAdvance(ILjava/util/concurrent/Phaser$QNode;)I",
                 new Before("CompletionHooks", "(Ljava/util/concurrent/Phaser;ILjava/lang/Object;)V"));
+        add(
+                "java/lang/ClassLoader",
+                "defineClass(Ljava/lang/String;[BIILjava/security/ProtectionDomain;)Ljava/lang/Class;",
+                new Instead("DefinitionHooks", "java/lang/ClassLoader"));
+        String lookup = "java/lang/invoke/MethodHandles$Lookup";
+        add(lookup, "defineClass([B)Ljava/lang/Class;", new Instead("DefinitionHooks", lookup));
         addQueue(synchronizer);
         addQueue("java/util/concurrent/locks/AbstractQueuedLongSynchronizer");
         add("java/util/Random", "seedUniquifier()J", Special.SEED);

@@ -10,9 +10,13 @@ import java.util.Set;
  * from one execution to the next.
  */
 public final class SuspendedRegions {
-    /** Methods of the JDK by class: names for all overloads. */
+    /** Methods of the JDK by class: a name for all overloads, or a name with a descriptor. */
     private static final Map<String, Set<String>> JDK_METHODS = Map.ofEntries(
-            entry("java/lang/ClassLoader", "loadClass"),
+            entry(
+                    "java/lang/ClassLoader",
+                    "loadClass",
+                    "defineClass(Ljava/lang/String;[BIILjava/security/ProtectionDomain;)Ljava/lang/Class;"),
+            entry("java/lang/invoke/MethodHandles$Lookup", "defineClass"),
             entry("jdk/internal/loader/BuiltinClassLoader", "loadClass", "loadClassOrNull"),
             entry("java/lang/Class", "getEnumConstantsShared", "enumConstantDirectory"),
             entry(
@@ -72,6 +76,7 @@ public final class SuspendedRegions {
         if (name.equals("loadClass") && descriptor.endsWith(")Ljava/lang/Class;")) {
             return true;
         }
-        return JDK_METHODS.getOrDefault(className, Set.of()).contains(name);
+        Set<String> methods = JDK_METHODS.getOrDefault(className, Set.of());
+        return methods.contains(name) || !methods.isEmpty() && methods.contains(name + descriptor);
     }
 }
