@@ -64,6 +64,7 @@ import io.roundup.explorer.phase.team.Team;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerCalls;
 import io.roundup.explorer.phase.team.WorkerFailedException;
+import io.roundup.explorer.execution.thread.JvmSettings;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.strategy.combined.Beginning;
 import io.roundup.explorer.strategy.combined.DividedSearch;
@@ -216,13 +217,14 @@ class ArchitectureTests {
                 .check(classes);
     }
 
+    /** But for those that the program has set, which do not outlive an execution. */
     @Test
     void onlyTheCommandLineAndTheProgramsOutputTouchTheStandardStreams() {
         noClasses()
                 .that()
                 .resideOutsideOfPackage("..explorer.cli..")
                 .and()
-                .doNotBelongToAnyOf(ProgramOutput.class)
+                .doNotBelongToAnyOf(ProgramOutput.class, JvmSettings.class)
                 .should()
                 .accessField(System.class, "out")
                 .orShould()

@@ -193,6 +193,41 @@ public final class ThreadHooks {
         return Hooks.explored == Thread.currentThread() ? threads.threadIsDaemon(thread) : -1;
     }
 
+    /** At the start of {@code Thread.getThreadGroup}. @return null if the thread has ended, or the thread to go on */
+    public static Object getThreadGroup(Thread thread) {
+        return hasEnded(thread) ? null : thread;
+    }
+
+    /** At the start of {@code Thread.getUncaughtExceptionHandler}. @return as above */
+    public static Object getUncaughtExceptionHandler(Thread thread) {
+        return hasEnded(thread) ? null : thread;
+    }
+
+    /** At the start of {@code ThreadGroup.activeCount}. @return the number, or {@code Long.MIN_VALUE} to go on */
+    public static long activeCount(ThreadGroup group) {
+        return Hooks.explored == Thread.currentThread() ? threads.activeThreads(group, true).length : Long.MIN_VALUE;
+    }
+
+    /** At the start of {@code ThreadGroup.enumerate}. @return the number of threads, or as above */
+    public static long enumerate(ThreadGroup group, Thread[] found) {
+        return enumerate(group, found, true);
+    }
+
+    /** At the start of {@code ThreadGroup.enumerate}. @return the number of threads, or as above */
+    public static long enumerate(ThreadGroup group, Thread[] found, boolean recurse) {
+        if (Hooks.explored != Thread.currentThread()) {
+            return Long.MIN_VALUE;
+        }
+        Thread[] active = threads.activeThreads(group, recurse);
+        int count = Math.min(active.length, found.length);
+        System.arraycopy(active, 0, found, 0, count);
+        return count;
+    }
+
+    private static boolean hasEnded(Thread thread) {
+        return Hooks.explored == Thread.currentThread() && threads.hasEnded(thread);
+    }
+
     /**
      * At the start of {@code Thread.interrupted}.
      *

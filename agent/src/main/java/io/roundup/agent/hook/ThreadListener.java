@@ -11,6 +11,10 @@ public interface ThreadListener {
 
     int threadIsDaemon(Thread thread);
 
+    boolean hasEnded(Thread thread);
+
+    Thread[] activeThreads(ThreadGroup group, boolean recurse);
+
     boolean threadIsAlive(Thread thread, boolean real, int site);
 
     Thread.State threadState(Thread thread, Thread.State real, int site);

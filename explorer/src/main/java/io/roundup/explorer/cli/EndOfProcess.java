@@ -174,8 +174,9 @@ final class EndOfProcess implements AutoCloseable {
         });
     }
 
+    /** A program that asks who is in its group of threads must not find it. */
     private static void daemon(String name, Runnable body) {
-        Thread thread = new Thread(null, body, name);
+        Thread thread = new Thread(Thread.currentThread().getThreadGroup().getParent(), body, name);
         thread.setDaemon(true);
         thread.start();
     }

@@ -5,9 +5,12 @@ import io.roundup.agent.hook.Hooks;
 import io.roundup.explorer.execution.memory.ThreadFields;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.thread.ThreadSettings;
 import io.roundup.explorer.schedule.BitMixer;
 import io.roundup.explorer.schedule.ChoicePoint;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The threads that the explorer makes itself: the program's main thread, and one for each actor. They are the same in
@@ -20,8 +23,8 @@ final class Actors {
     private final SharedRoots roots;
     private final long seed;
 
-    /** The threads that have their identifiers: bits. */
-    private long identified;
+    /** By the numbers of threads that have served an execution. */
+    private final List<@Nullable ThreadSettings> settings = new ArrayList<>();
 
     /** The number of the first actor's thread. */
     private int first = ChoicePoint.MAX_THREADS;
@@ -59,12 +62,25 @@ final class Actors {
     private Thread prepared(int number) {
         Thread thread = backend.actorThread(number);
         ThreadFields.clearLocals(thread);
-        if ((identified >>> number & 1) == 0) {
-            identified |= 1L << number;
+        ThreadSettings earlier = number < settings.size() ? settings.get(number) : null;
+        if (earlier == null || !earlier.areOf(thread)) {
             ThreadFields.identify(thread, number);
+            while (settings.size() <= number) {
+                settings.add(null);
+            }
+            settings.set(number, new ThreadSettings(thread));
         }
         ThreadFields.seed(thread, BitMixer.mix(seed ^ number));
         return thread;
+    }
+
+    /** An execution has ended. What it has set of these threads does not count for the next. */
+    void end() {
+        for (ThreadSettings each : settings) {
+            if (each != null) {
+                each.restore();
+            }
+        }
     }
 
     /** {@return the number of the first actor's thread in the last execution, or one that no thread has} */

@@ -113,11 +113,14 @@ public final class Execution implements AutoCloseable {
     public Ending run() {
         RunningExecution.begins(scheduler);
         shutdownHooks.begin();
+        parts.jvmSettings.begin();
         try {
             return runOnce();
         } finally {
             parts.shutdown.end();
             shutdownHooks.end();
+            parts.jvmSettings.end();
+            actors.end();
             RunningExecution.ends();
         }
     }

@@ -33,6 +33,7 @@ import io.roundup.explorer.execution.synchronizer.StampedLockActions;
 import io.roundup.explorer.execution.synchronizer.SynchronizerActions;
 import io.roundup.explorer.execution.synchronizer.SynchronizerState;
 import io.roundup.explorer.execution.thread.DefaultHandler;
+import io.roundup.explorer.execution.thread.JvmSettings;
 import io.roundup.explorer.execution.thread.ShutdownSequence;
 import io.roundup.explorer.execution.thread.SignalActions;
 import io.roundup.explorer.execution.thread.StartedThreads;
@@ -76,6 +77,7 @@ final class Wiring {
     final OperationActions operationCalls;
     final ShutdownSequence shutdown;
     final Listeners listeners;
+    final JvmSettings jvmSettings = new JvmSettings();
 
     Wiring(
             Program program,
@@ -129,7 +131,15 @@ final class Wiring {
         controlledValues = new ControlledValues(scheduler, shared, settings);
         operationCalls = new OperationActions(program::isUnderTest, scheduler, monitors, operations);
         calls = new JdkCalls(
-                program::isUnderTest, scheduler, shared, monitors, outline, memory, new CallSites(sites), callRows);
+                program::isUnderTest,
+                scheduler,
+                shared,
+                monitors,
+                outline,
+                memory,
+                new CallSites(sites),
+                callRows,
+                jvmSettings::touch);
 
         listeners = Agent.guarded(new Listeners(
                 variables,

@@ -29,6 +29,8 @@ public final class ClassFilter {
     /** What a thread keeps for itself by methods of {@code Thread} that ask for the current one. */
     private static final Set<String> OF_THREAD = Set.of(
             "<init>",
+            "activeCount",
+            "enumerate",
             "getStackTrace",
             "inheritScopedValueBindings",
             "scopedValueBindings",

@@ -35,6 +35,14 @@ public final class Prologues {
             add(thread, "isInterrupted()Z", Special.THREAD_IS_INTERRUPTED);
         }
         add("java/lang/Thread", "interrupted()Z", Special.THREAD_INTERRUPTED);
+        Prologue ofThread = new Instead("ThreadHooks", "java/lang/Thread");
+        add("java/lang/Thread", "getThreadGroup()Ljava/lang/ThreadGroup;", ofThread);
+        add("java/lang/Thread", "getUncaughtExceptionHandler()Ljava/lang/Thread$UncaughtExceptionHandler;", ofThread);
+        String group = "java/lang/ThreadGroup";
+        Prologue ofGroup = new Instead("ThreadHooks", group);
+        add(group, "activeCount()I", ofGroup);
+        add(group, "enumerate([Ljava/lang/Thread;)I", ofGroup);
+        add(group, "enumerate([Ljava/lang/Thread;Z)I", ofGroup);
         add("java/lang/Thread", "isDaemon()Z", Special.THREAD_IS_DAEMON);
         add("java/lang/Thread", "join(Ljava/time/Duration;)Z", Special.THREAD_JOIN_DURATION);
         String lockSupport = "java/util/concurrent/locks/LockSupport";

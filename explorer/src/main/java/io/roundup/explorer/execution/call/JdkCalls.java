@@ -33,6 +33,7 @@ public final class JdkCalls implements CallListener {
     private final RawMemory memory;
     private final CallSites sites;
     private final CallRows rows;
+    private final Runnable touchesSettings;
 
     public JdkCalls(
             Predicate<Object> isUnderTest,
@@ -42,7 +43,8 @@ public final class JdkCalls implements CallListener {
             Outline outline,
             RawMemory memory,
             CallSites sites,
-            CallRows rows) {
+            CallRows rows,
+            Runnable touchesSettings) {
         this.isUnderTest = isUnderTest;
         this.scheduler = scheduler;
         this.shared = shared;
@@ -51,6 +53,7 @@ public final class JdkCalls implements CallListener {
         this.memory = memory;
         this.sites = sites;
         this.rows = rows;
+        this.touchesSettings = touchesSettings;
     }
 
     public void reset() {
@@ -78,6 +81,7 @@ public final class JdkCalls implements CallListener {
     /** The running thread is about to call a static method of the JDK that shares state. */
     @Override
     public void staticState(Class<?> type, int mode, int site) {
+        touchesSettings.run();
         if (scheduler.isConcurrent()) {
             scheduler.reach(mode == AccessMode.READ ? Footprint.READ : Footprint.WRITE, Locations.state(type), site);
         }

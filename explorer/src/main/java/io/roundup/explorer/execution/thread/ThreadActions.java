@@ -17,6 +17,8 @@ import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.schedule.BitMixer;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -142,6 +144,33 @@ public final class ThreadActions implements ThreadListener {
             return -1;
         }
         return thread.saysDaemon ? 1 : 0;
+    }
+
+    /** A step, unless a thread asks it of itself, or of one that has not been started: those have not ended. */
+    @Override
+    public boolean hasEnded(Thread target) {
+        return target != scheduler.current().javaThread()
+                && scheduler.threads().find(target) != null
+                && !threadIsAlive(target, true, 0);
+    }
+
+    /** Steps: how many threads there are, and of each that belongs to the group whether it has ended. */
+    @Override
+    public Thread[] activeThreads(ThreadGroup group, boolean recurse) {
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(Footprint.READ, Locations.THREAD_COUNT, 0);
+        }
+        List<Thread> active = new ArrayList<>();
+        int count = scheduler.point().threads();
+        for (int i = 0; i < count; i++) {
+            Thread thread = scheduler.thread(i).javaThread();
+            ThreadGroup own = ThreadFields.isVirtual(thread) ? null : thread.getThreadGroup();
+            boolean isMember = own == group || own != null && recurse && group.parentOf(own);
+            if (isMember && !hasEnded(thread)) {
+                active.add(thread);
+            }
+        }
+        return active.toArray(new Thread[0]);
     }
 
     @Override
