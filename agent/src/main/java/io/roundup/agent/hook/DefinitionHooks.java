@@ -13,9 +13,8 @@ public final class DefinitionHooks {
     /** At the start of {@code ClassLoader.defineClass}. @return the class, or the loader to go on */
     public static Object defineClass(
             ClassLoader loader, String name, byte[] bytes, int offset, int length, ProtectionDomain domain) {
-        Class<?> defined = Hooks.explored == Thread.currentThread()
-                ? listener.defined(loader, bytes, offset, length)
-                : null;
+        Class<?> defined =
+                Hooks.explored == Thread.currentThread() ? listener.defined(loader, bytes, offset, length) : null;
         return defined == null ? loader : defined;
     }
 

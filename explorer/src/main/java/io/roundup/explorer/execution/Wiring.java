@@ -32,6 +32,7 @@ import io.roundup.explorer.execution.synchronizer.SignalledThreads;
 import io.roundup.explorer.execution.synchronizer.StampedLockActions;
 import io.roundup.explorer.execution.synchronizer.SynchronizerActions;
 import io.roundup.explorer.execution.synchronizer.SynchronizerState;
+import io.roundup.explorer.execution.synchronizer.UnfairQueues;
 import io.roundup.explorer.execution.thread.DefaultHandler;
 import io.roundup.explorer.execution.thread.JvmSettings;
 import io.roundup.explorer.execution.thread.ShutdownSequence;
@@ -67,6 +68,7 @@ final class Wiring {
     final SignalActions signals;
     final WaitSets waitSets;
     final FairQueues queues;
+    final UnfairQueues unfair;
     final SignalledThreads signalled = new SignalledThreads();
     final ValueMonitors valueMonitors;
     final ClassInitializers initializers;
@@ -120,7 +122,8 @@ final class Wiring {
 
         SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
         queues = new FairQueues(scheduler, shared, state, signals, outline);
-        LockActions locks = new LockActions(scheduler, state, queues, signalled, signals);
+        unfair = new UnfairQueues(scheduler, shared, program.threadQuestions());
+        LockActions locks = new LockActions(scheduler, state, queues, signalled, unfair, signals);
 
         ThreadActions threads =
                 new ThreadActions(scheduler, shared, signals, monitors, settings, outline, program.threadQuestions());
@@ -157,8 +160,8 @@ final class Wiring {
                 new ReadWriteLockActions(scheduler, state, queues, signalled, signals),
                 new StampedLockActions(scheduler, state, signals),
                 new ConditionActions(scheduler, shared, state, signals, locks, queues, signalled, waitSets),
-                new SynchronizerActions(scheduler, state, queues, signals),
-                new QueueQuestions(scheduler, state, queues, signalled, locks, outline),
+                new SynchronizerActions(scheduler, state, queues, unfair, signals),
+                new QueueQuestions(scheduler, state, queues, signalled, unfair, locks, outline),
                 new CompletionActions(scheduler, state, signals),
                 controlledValues,
                 clocks,
@@ -176,6 +179,7 @@ final class Wiring {
         signals.reset();
         waitSets.reset();
         queues.reset();
+        unfair.reset();
         signalled.reset();
         memory.reset();
         calls.reset();

@@ -15,6 +15,8 @@ public final class ThreadQuestions {
     private boolean areStatesKept;
     private boolean areEndsAwaited;
     private boolean areEndsTold;
+    private boolean areQueuesAsked;
+    private boolean areQueuesKept;
     private boolean areSettled;
 
     /** {@return whether threads tell when they begin to wait, for {@code Thread.getState}} */
@@ -25,6 +27,18 @@ public final class ThreadQuestions {
     /** {@return whether the end of a thread notifies those who wait on its object} */
     public boolean areEndsTold() {
         return areEndsTold;
+    }
+
+    /** {@return whether threads that wait for a lock or semaphore that is not fair join its queue by a step} */
+    public boolean areQueuesKept() {
+        return areQueuesKept;
+    }
+
+    /** The program asks who is in such a queue. {@return whether the answer is exact} */
+    public boolean askQueue() {
+        areThreadsAsked = true;
+        areQueuesAsked = true;
+        return areQueuesKept;
     }
 
     /** The program asks whether a thread has ended. */
@@ -64,7 +78,9 @@ public final class ThreadQuestions {
         if (areSettled) {
             return false;
         }
-        boolean isNew = areStatesAsked && !areStatesKept || areEndsAwaited && !areEndsTold;
+        boolean isNew =
+                areStatesAsked && !areStatesKept || areEndsAwaited && !areEndsTold || areQueuesAsked && !areQueuesKept;
+        areQueuesKept = areQueuesAsked;
         areStatesKept = areStatesAsked;
         areEndsTold = areEndsAwaited;
         return isNew;

@@ -38,6 +38,7 @@ public final class LockActions implements LockListener {
     private final SynchronizerState state;
     private final FairQueues queues;
     private final SignalledThreads signalled;
+    private final UnfairQueues unfair;
     private final SignalActions signals;
 
     public LockActions(
@@ -45,11 +46,13 @@ public final class LockActions implements LockListener {
             SynchronizerState state,
             FairQueues queues,
             SignalledThreads signalled,
+            UnfairQueues unfair,
             SignalActions signals) {
         this.scheduler = scheduler;
         this.state = state;
         this.queues = queues;
         this.signalled = signalled;
+        this.unfair = unfair;
         this.signals = signals;
     }
 
@@ -77,7 +80,9 @@ public final class LockActions implements LockListener {
         }
         if (!reenter(sync)) {
             scheduler.loops().awaitChangeBeforeLock();
-            retake(sync, HELD_ONCE);
+            if (!takesBeforeQueue(sync)) {
+                retake(sync, HELD_ONCE);
+            }
         }
         return true;
     }
@@ -128,11 +133,37 @@ public final class LockActions implements LockListener {
             int ticket = queues.join(sync, me, HELD_ONCE);
             return queues.acquire(sync, ticket, true, timeOut) ? TAKEN : NOT_TAKEN;
         }
-        if (!state.await(sync, Footprint.WRITE, Condition.EQUAL, FREE, true, timeOut)) {
-            return NOT_TAKEN;
+        if (takesBeforeQueue(sync)) {
+            return TAKEN;
         }
-        hold(sync, HELD_ONCE);
-        return TAKEN;
+        boolean isTaken = false;
+        try {
+            isTaken = state.await(sync, Footprint.WRITE, Condition.EQUAL, FREE, true, timeOut);
+        } finally {
+            if (isTaken) {
+                unfair.leave(me);
+                hold(sync, HELD_ONCE);
+            } else if (!scheduler.isOver()) {
+                unfair.giveUp(sync);
+            }
+        }
+        return isTaken ? TAKEN : NOT_TAKEN;
+    }
+
+    /**
+     * Tries to take a lock that is not fair, and queues up in vain, where the program asks who is queued.
+     *
+     * @return whether it has been taken
+     */
+    private boolean takesBeforeQueue(AbstractOwnableSynchronizer sync) {
+        if (isFair(sync) || !unfair.areKept()) {
+            return false;
+        }
+        boolean isTaken = take(sync);
+        if (!isTaken) {
+            unfair.join(sync);
+        }
+        return isTaken;
     }
 
     /** {@return whether the lock has been given back; if not, its own code is to do so} */
@@ -217,6 +248,7 @@ public final class LockActions implements LockListener {
             throw new AssertionError(impossible);
         }
         signalled.remove(scheduler.current());
+        unfair.leave(scheduler.current());
         hold(sync, count);
     }
 

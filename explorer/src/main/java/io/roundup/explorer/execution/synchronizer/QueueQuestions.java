@@ -15,20 +15,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a program asks about those who wait for a lock or a semaphore that is explored by its state.
  *
- * <p>If it is not fair, a thread that waits can have come already, or be about to: to wait is no step. The answer is
- * then that it has not come, which is true of some execution, and the verdict is in doubt, since it may be that of
- * another one.
+ * <p>If it is not fair, a thread that waits can have come already, or be about to: to wait is no step, unless the
+ * executions before the first that counts have asked ({@link UnfairQueues}). Otherwise the answer is that it has not come,
+ * which is true of some execution, and the verdict is in doubt, since it may be that of another one.
  */
 public final class QueueQuestions implements QueueListener {
     private static final int GO_ON = -1;
 
     private static final String NOT_FAIR =
-            "the queue of a lock or semaphore that is not fair: whether a thread that waits is in it is not explored";
+            "the queue of a lock or semaphore that is not fair, which other executions did not ask for: whether a thread that waits is in it is not explored";
 
     private final ControlledScheduler scheduler;
     private final SynchronizerState state;
     private final FairQueues queues;
     private final SignalledThreads signalled;
+    private final UnfairQueues unfair;
     private final LockActions locks;
     private final Outline outline;
 
@@ -37,12 +38,14 @@ public final class QueueQuestions implements QueueListener {
             SynchronizerState state,
             FairQueues queues,
             SignalledThreads signalled,
+            UnfairQueues unfair,
             LockActions locks,
             Outline outline) {
         this.scheduler = scheduler;
         this.state = state;
         this.queues = queues;
         this.signalled = signalled;
+        this.unfair = unfair;
         this.locks = locks;
         this.outline = outline;
     }
@@ -83,11 +86,11 @@ public final class QueueQuestions implements QueueListener {
         if (!isExplored(synchronizer)) {
             return null;
         }
-        doubtIfUnfair(synchronizer);
         List<Thread> threads = new ArrayList<>();
         for (long rest = queued(synchronizer); rest != 0; rest &= rest - 1) {
             threads.add(scheduler.thread(Long.numberOfTrailingZeros(rest)).javaThread);
         }
+        doubtIfUnfair(synchronizer);
         return threads;
     }
 
@@ -117,12 +120,25 @@ public final class QueueQuestions implements QueueListener {
         if (SynchronizerKind.of(synchronizer).isFair()) {
             return queues.queued(synchronizer, isHeld);
         }
-        state.read(synchronizer);
-        return signalled.of(synchronizer, isHeld);
+        if (!mayJoin(synchronizer) || !unfair.ask()) {
+            state.read(synchronizer);
+            return signalled.of(synchronizer, isHeld);
+        }
+        unfair.look(synchronizer);
+        if (!isHeld) {
+            state.read(synchronizer);
+        }
+        return unfair.of(synchronizer) | signalled.of(synchronizer, isHeld);
+    }
+
+    private static boolean mayJoin(AbstractOwnableSynchronizer synchronizer) {
+        SynchronizerKind kind = SynchronizerKind.of(synchronizer);
+        return LockActions.isLock(kind) || SynchronizerActions.isSemaphore(kind);
     }
 
     private void doubtIfUnfair(AbstractOwnableSynchronizer synchronizer) {
-        if (!SynchronizerKind.of(synchronizer).isFair()) {
+        boolean isKept = mayJoin(synchronizer) && unfair.areKept();
+        if (!SynchronizerKind.of(synchronizer).isFair() && !isKept) {
             outline.doubt(NOT_FAIR);
         }
     }

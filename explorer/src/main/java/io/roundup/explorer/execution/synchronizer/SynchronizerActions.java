@@ -32,13 +32,19 @@ public final class SynchronizerActions implements SynchronizerListener {
     private final ControlledScheduler scheduler;
     private final SynchronizerState state;
     private final FairQueues queues;
+    private final UnfairQueues unfair;
     private final SignalActions signals;
 
     public SynchronizerActions(
-            ControlledScheduler scheduler, SynchronizerState state, FairQueues queues, SignalActions signals) {
+            ControlledScheduler scheduler,
+            SynchronizerState state,
+            FairQueues queues,
+            UnfairQueues unfair,
+            SignalActions signals) {
         this.scheduler = scheduler;
         this.state = state;
         this.queues = queues;
+        this.unfair = unfair;
         this.signals = signals;
     }
 
@@ -83,11 +89,30 @@ public final class SynchronizerActions implements SynchronizerListener {
                     ? ACQUIRED
                     : NOT_ACQUIRED;
         }
-        if (!state.await(synchronizer, Footprint.WRITE, Condition.AT_LEAST, count, isInterruptible, timeOut)) {
-            return NOT_ACQUIRED;
+        return acquireUnfairly(synchronizer, count, isInterruptible, timeOut) ? ACQUIRED : NOT_ACQUIRED;
+    }
+
+    private boolean acquireUnfairly(
+            AbstractOwnableSynchronizer semaphore, int count, boolean isInterruptible, long timeOut)
+            throws InterruptedException {
+        if (unfair.areKept()) {
+            if (isAcquiredAtOnce(semaphore, SEMAPHORE, count)) {
+                return true;
+            }
+            unfair.join(semaphore);
         }
-        SynchronizerFields.set(synchronizer, SynchronizerFields.get(synchronizer) - count);
-        return ACQUIRED;
+        boolean isEnough = false;
+        try {
+            isEnough = state.await(semaphore, Footprint.WRITE, Condition.AT_LEAST, count, isInterruptible, timeOut);
+        } finally {
+            if (isEnough) {
+                unfair.leave(scheduler.current());
+                SynchronizerFields.set(semaphore, SynchronizerFields.get(semaphore) - count);
+            } else if (!scheduler.isOver()) {
+                unfair.giveUp(semaphore);
+            }
+        }
+        return isEnough;
     }
 
     private boolean acquireFairly(
