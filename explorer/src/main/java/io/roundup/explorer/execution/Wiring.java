@@ -116,8 +116,8 @@ final class Wiring {
         roots = new SharedRoots(shared, initializers, defaultHandler);
 
         VariableActions variables = new VariableActions(scheduler, shared, new FieldSites(sites), memory, initializers);
-        IndirectActions indirect = new IndirectActions(
-                scheduler, shared, values, new VarHandleSites(outline), memory, initializers);
+        IndirectActions indirect =
+                new IndirectActions(scheduler, shared, values, new VarHandleSites(outline), memory, initializers);
         BufferActions buffers = new BufferActions(scheduler, shared, variables, memory, callRows);
 
         SynchronizerState state = new SynchronizerState(scheduler, shared, signals);

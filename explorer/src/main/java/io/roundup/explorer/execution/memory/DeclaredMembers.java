@@ -5,6 +5,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,14 @@ import org.jspecify.annotations.Nullable;
  * there, although the program may never need that: then they are read from the class file. Used by one thread at a time.
  */
 public final class DeclaredMembers {
+    /** Read once: the folder of a program may be gone when another one is explored. */
+    private static final ClassValue<Optional<ClassFileMembers>> FROM_FILES = new ClassValue<>() {
+        @Override
+        protected Optional<ClassFileMembers> computeValue(Class<?> type) {
+            return Optional.ofNullable(ClassFileMembers.of(type));
+        }
+    };
+
     private static @Nullable NoClassDefFoundError missing;
 
     private DeclaredMembers() {}
@@ -70,12 +79,12 @@ public final class DeclaredMembers {
     }
 
     private static ClassFileMembers fromFile(Class<?> type, NoClassDefFoundError error) {
-        ClassFileMembers members = ClassFileMembers.of(type);
-        if (members == null) {
+        Optional<ClassFileMembers> members = FROM_FILES.get(type);
+        if (members.isEmpty()) {
             missing = error;
             throw error;
         }
-        return members;
+        return members.get();
     }
 
     /** Before an execution. */
