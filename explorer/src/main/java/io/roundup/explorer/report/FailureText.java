@@ -8,20 +8,32 @@ import io.roundup.explorer.replay.UserFrames;
 /** What code of the user threw, with the places in that code: neither those of the JDK nor of what runs it. */
 public final class FailureText {
     private static final int MOST_FRAMES = 6;
+    private static final int MOST_CAUSES = 3;
 
     private FailureText() {}
 
     /**
-     * {@return the failure, and the innermost places on lines of their own}
+     * {@return the failure, and the innermost places on lines of their own, then its causes in the same way}
      *
      * @param thrown by explored or stressed code
      */
     public static String of(Throwable thrown) {
         Throwable shown = thrown instanceof CheckedFailure && thrown.getCause() != null ? thrown.getCause() : thrown;
-        StringBuilder text = new StringBuilder(ExceptionText.of(shown));
-        UserFrames.of(shown).stream()
+        StringBuilder text = new StringBuilder();
+        append(text, shown);
+        Throwable cause = ExceptionText.cause(shown);
+        for (int i = 0; i < MOST_CAUSES && cause != null; i++) {
+            text.append("\ncaused by ");
+            append(text, cause);
+            cause = ExceptionText.cause(cause);
+        }
+        return text.toString();
+    }
+
+    private static void append(StringBuilder text, Throwable thrown) {
+        text.append(ExceptionText.of(thrown));
+        UserFrames.of(thrown).stream()
                 .limit(MOST_FRAMES)
                 .forEach(frame -> text.append("\n    at ").append(frame));
-        return text.toString();
     }
 }

@@ -55,6 +55,32 @@ class FailureTextTests {
         assertThat(FailureText.of(thrown).lines()).hasSize(1 + 6);
     }
 
+    /** The error of a class initialiser says nothing itself. */
+    @Test
+    void causesAreShownWithTheirPlaces() {
+        IllegalStateException cause = thrown(own);
+        ExceptionInInitializerError error = new ExceptionInInitializerError(cause);
+        error.setStackTrace(new StackTraceElement[] {frame("com.acme.Queues", "main", 3)});
+        assertThat(FailureText.of(error)).isEqualTo("""
+                java.lang.ExceptionInInitializerError
+                    at com.acme.Queues.main(Queue.java:3)
+                caused by java.lang.IllegalStateException: empty
+                    at com.acme.Queue.deq(Queue.java:7)""");
+    }
+
+    /** An exception of the program may name itself as its cause. */
+    @Test
+    void causesThatHaveNoEndAreCut() {
+        IllegalStateException endless = new IllegalStateException("endless") {
+            @Override
+            public synchronized Throwable getCause() {
+                return this;
+            }
+        };
+        endless.setStackTrace(new StackTraceElement[0]);
+        assertThat(FailureText.of(endless).lines()).hasSize(1 + 3);
+    }
+
     @Test
     void aCheckedExceptionIsShownForWhatItIs() {
         assertThat(FailureText.of(new CheckedFailure(new IOException("closed"))))

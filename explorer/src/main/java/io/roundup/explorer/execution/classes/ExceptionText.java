@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.classes;
 
 import io.roundup.quasi.history.ObjectText;
 import io.roundup.quasi.history.PrintableText;
+import org.jspecify.annotations.Nullable;
 
 /** What exceptions of the program say of themselves: their methods are the program's, and may fail. */
 public final class ExceptionText {
@@ -27,6 +28,15 @@ public final class ExceptionText {
             return places == null ? new StackTraceElement[0] : places;
         } catch (RuntimeException | Error failed) {
             return new StackTraceElement[0];
+        }
+    }
+
+    /** {@return what it says was its cause, or null} */
+    public static @Nullable Throwable cause(Throwable thrown) {
+        try {
+            return thrown.getCause();
+        } catch (RuntimeException | Error failed) {
+            return null;
         }
     }
 }
