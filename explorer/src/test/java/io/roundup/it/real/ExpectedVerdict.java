@@ -57,6 +57,8 @@ public record ExpectedVerdict(String program, int jdk, String options, String ve
         return switch (options) {
             case "default" -> builder.build();
             case "seconds 2" -> builder.seconds(2).build();
+            case "delays 0" -> builder.delays(0).build();
+            case "delays 1" -> builder.delays(1).build();
             default -> throw new IllegalArgumentException("No such options: " + options);
         };
     }

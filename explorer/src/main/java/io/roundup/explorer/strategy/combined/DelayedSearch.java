@@ -4,6 +4,7 @@ package io.roundup.explorer.strategy.combined;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Delay;
 import io.roundup.explorer.schedule.Delays;
+import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.TraceOrder;
@@ -229,17 +230,22 @@ public final class DelayedSearch implements Strategy {
         branch.search.end(log, ending);
         isNewTurn = false;
         for (int row = 0; row < log.size(); row++) {
-            if (log.location(row) == Delay.LOCATION) {
+            if (isEndOfDelay(log, row)) {
                 // Threads come to their places in order, and have come to as many as there were such rows before.
                 notePassed(branch, log, row);
             }
         }
     }
 
+    /** A thread that becomes slow within a section of trusted code looks first whether it has to wait, in a step. */
+    private static boolean isEndOfDelay(StepLog log, int row) {
+        return log.location(row) == Delay.LOCATION && (log.bits(row) & Footprint.BLOCKING) != 0;
+    }
+
     private static void notePassed(Branch branch, StepLog log, int row) {
         int earlier = 0;
         for (int before = 0; before < row; before++) {
-            earlier += log.location(before) == Delay.LOCATION && log.thread(before) == log.thread(row) ? 1 : 0;
+            earlier += isEndOfDelay(log, before) && log.thread(before) == log.thread(row) ? 1 : 0;
         }
         List<Delay> list = branch.delays.list();
         int[] ofThread = IntStream.range(0, list.size())
