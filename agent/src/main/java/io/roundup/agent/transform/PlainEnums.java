@@ -76,8 +76,7 @@ final class PlainEnums {
                 String descriptor,
                 @Nullable String signature,
                 String @Nullable [] exceptions) {
-            boolean isOfInitializer =
-                    method.equals("<clinit>") || method.equals("<init>") || method.equals("$values");
+            boolean isOfInitializer = method.equals("<clinit>") || method.equals("<init>") || method.equals("$values");
             return isOfInitializer && isPlain ? new Body() : null;
         }
 

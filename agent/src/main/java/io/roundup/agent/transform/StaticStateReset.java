@@ -45,7 +45,10 @@ final class StaticStateReset {
         if (!changing.isEmpty()) {
             emit(type, AddedNames.DEFAULTS);
         }
-        MethodVisitor copy = reader == null ? null : method(type, AddedNames.RESET);
+        if (reader == null) {
+            return;
+        }
+        MethodVisitor copy = method(type, AddedNames.RESET);
         if (copy != null) {
             reader.accept(new InitializerCopy(new ResetBody(copy)), ClassReader.EXPAND_FRAMES);
         }

@@ -246,7 +246,7 @@ final class Description {
         List<SlowThread> slow = new ArrayList<>();
         int[] last = new int[headers.size()];
         for (int row = 0; row < log.size(); row++) {
-            if (log.location(row) == Delay.LOCATION) {
+            if (log.value(row) == StepLog.NO_VALUE && log.location(row) == Delay.LOCATION) {
                 slow.add(new SlowThread(log.thread(row), log.before(row), numbers[row], last[log.thread(row)]));
             }
             last[log.thread(row)] = numbers[row] == 0 ? last[log.thread(row)] : numbers[row];

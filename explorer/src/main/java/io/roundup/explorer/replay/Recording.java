@@ -53,8 +53,8 @@ public record Recording(
      * The program's hash, what else are choices (random values), what was found and whether assertions
      * were on, and the schedule.
      */
-    private static final Pattern TOKEN = Pattern.compile(
-            "([0-9a-fA-F]{8})(r?)(?:p([0-9]{1,2}))?(?:k([nqdlur])(a?))?\\.(.*)", Pattern.DOTALL);
+    private static final Pattern TOKEN =
+            Pattern.compile("([0-9a-fA-F]{8})(r?)(?:p([0-9]{1,2}))?(?:k([nqdlur])(a?))?\\.(.*)", Pattern.DOTALL);
 
     /** A letter for each kind, in their order. */
     private static final String KINDS = "nqdlur";
@@ -64,7 +64,7 @@ public record Recording(
      *
      * @param programHash of the program's name
      * @param exploreRandom whether the program's random values are among the choices
-         * @param processors how many the machine seems to have
+     * @param processors how many the machine seems to have
      * @param schedule the seed and the choices
      */
     public Recording(int programHash, boolean exploreRandom, int processors, Schedule schedule) {
@@ -79,8 +79,7 @@ public record Recording(
      * @param schedule of the execution
      */
     public static Recording of(String program, Exploration asked, Schedule schedule) {
-        return new Recording(
-                program.hashCode(), asked.exploreRandom(), asked.processors(), schedule);
+        return new Recording(program.hashCode(), asked.exploreRandom(), asked.processors(), schedule);
     }
 
     /**

@@ -72,7 +72,8 @@ final class EffortText {
                     delays.executions() == 1
                             ? "  then %,d execution in which a thread is slow, for at most %s"
                             : "  then %,d executions in which a thread is slow, for at most %s",
-                    delays.executions(), DelayBound.words(delays.longest())));
+                    delays.executions(),
+                    DelayBound.words(delays.longest())));
         }
     }
 

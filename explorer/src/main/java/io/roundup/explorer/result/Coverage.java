@@ -43,19 +43,18 @@ public record Coverage(
     public static final int UNKNOWN = Strategy.NONE;
 
     /** Nothing was covered. */
-    public static final Coverage NONE =
-            new Coverage(
-                    false,
-                    "",
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    Unseen.NOTHING_DRAWN,
-                    UNKNOWN,
-                    List.of(),
-                    false,
-                    DelayCoverage.NONE,
-                    false);
+    public static final Coverage NONE = new Coverage(
+            false,
+            "",
+            List.of(),
+            List.of(),
+            List.of(),
+            Unseen.NOTHING_DRAWN,
+            UNKNOWN,
+            List.of(),
+            false,
+            DelayCoverage.NONE,
+            false);
 
     /** {@return the bound on steps as words for {@link #bound}} @param maxSteps it @param executions that it has ended */
     public static String steps(int maxSteps, long executions) {

@@ -74,8 +74,9 @@ final class Preparation {
     /** Takes up the class initialisers that were found to need it. */
     void exploreInitializers() {
         List<Class<?>> found = ExploredClasses.takeUp();
-        Class<?>[] changed =
-                found.stream().filter(type -> ExploredClasses.copy(type) != null).toArray(Class<?>[]::new);
+        Class<?>[] changed = found.stream()
+                .filter(type -> ExploredClasses.copy(type) != null)
+                .toArray(Class<?>[]::new);
         if (changed.length == 0) {
             return;
         }

@@ -30,6 +30,7 @@ public final class StepLog {
     private boolean hasSections;
     /** Of the execution before. */
     private int sizeBefore;
+
     private Delays delays = Delays.NONE;
 
     /** A {@link #value} that marks a row as a thread step. */

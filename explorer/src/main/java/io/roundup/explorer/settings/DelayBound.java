@@ -30,8 +30,8 @@ public record DelayBound(int most, boolean isToTheEnd, long longest) {
      */
     public DelayBound {
         if (most < 0 || longest < 1) {
-            throw new IllegalArgumentException("an execution has 0 or more delays of 1 or more nanoseconds, not " + most
-                    + " of " + longest);
+            throw new IllegalArgumentException(
+                    "an execution has 0 or more delays of 1 or more nanoseconds, not " + most + " of " + longest);
         }
     }
 

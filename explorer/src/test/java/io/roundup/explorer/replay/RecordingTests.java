@@ -20,8 +20,8 @@ class RecordingTests {
     private static final String PROGRAM = "com.acme.QueueHarness";
     private static final String CHARACTERS = "abrZ019_-.+/{}[]:,\"'\\ \n#\u00e9";
     private static final Schedule SCHEDULE = new Schedule(42, 0, 0, 1, 1, 1, 0, 2);
-    private static final Recording RECORDING = Recording.of(
-            PROGRAM, Exploration.builder().exploreRandom(true).build(), SCHEDULE);
+    private static final Recording RECORDING =
+            Recording.of(PROGRAM, Exploration.builder().exploreRandom(true).build(), SCHEDULE);
 
     private Path file = Path.of("");
 

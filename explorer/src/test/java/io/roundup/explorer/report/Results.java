@@ -309,7 +309,8 @@ final class Results {
                 List.of(),
                 "first\nsecond\n",
                 Ending.COMPLETE,
-                new Facts(new Accesses(), lostWrite(), null, null, List.of(), List.of(), List.of(), List.of(), Map.of()),
+                new Facts(
+                        new Accesses(), lostWrite(), null, null, List.of(), List.of(), List.of(), List.of(), Map.of()),
                 List.of(),
                 new Course());
     }
@@ -323,7 +324,16 @@ final class Results {
                 List.of("a waits for the monitor y", "b waits for the monitor x"),
                 "",
                 Ending.DEADLOCK,
-                new Facts(new Accesses(), null, null, null, List.of(), List.of(), List.of(), blocked(), Map.of(0, "Bank.java:10")),
+                new Facts(
+                        new Accesses(),
+                        null,
+                        null,
+                        null,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        blocked(),
+                        Map.of(0, "Bank.java:10")),
                 List.of(),
                 new Course());
     }

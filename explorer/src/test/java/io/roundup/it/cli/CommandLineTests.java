@@ -175,10 +175,8 @@ class CommandLineTests {
     void aTimeOutThatComesWhileAThreadIsSlowIsFoundAndReplayed() throws IOException, InterruptedException {
         String harness = GivesUp.class.getName();
         Ended late = ForkedJava.check(folder, harness, "--delays", "0").endsWith(0);
-        assertThat(late.out())
-                .contains("every interleaving was explored, with all threads fast");
-        Ended early =
-                ForkedJava.check(folder, harness, "--delays", "1").endsWith(1);
+        assertThat(late.out()).contains("every interleaving was explored, with all threads fast");
+        Ended early = ForkedJava.check(folder, harness, "--delays", "1").endsWith(1);
         assertThat(early.out()).contains("VIOLATION: UNCAUGHT EXCEPTION").contains("nothing was flushed");
         List<String> lines = early.out().lines().toList();
         List<String> words =

@@ -10,8 +10,8 @@ import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.Strategy;
-import io.roundup.explorer.strategy.combined.DelayedSearch;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.combined.DelayedSearch;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.random.RandomWalk;
@@ -69,23 +69,23 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
             // Classes that are initialised while it runs make no difference.
             outcomes.add(program.outcome());
             for (Function<Execution, Strategy> each : all) {
-            Strategy strategy = each.apply(execution);
-            execution.scheduler().strategy(strategy);
-            long made = complete + blocked + cut;
-            while (complete + blocked + cut - made < most && strategy.begin()) {
-                Ending ending = execution.run();
-                requireWhole(program, execution, ending);
-                strategy.end(execution.point().log(), ending);
-                switch (ending) {
-                    case COMPLETE -> complete++;
-                    case DEADLOCK, LIVELOCK -> blocked++;
-                    case CUT, STEP_BOUND, TURN_BOUND -> cut++;
+                Strategy strategy = each.apply(execution);
+                execution.scheduler().strategy(strategy);
+                long made = complete + blocked + cut;
+                while (complete + blocked + cut - made < most && strategy.begin()) {
+                    Ending ending = execution.run();
+                    requireWhole(program, execution, ending);
+                    strategy.end(execution.point().log(), ending);
+                    switch (ending) {
+                        case COMPLETE -> complete++;
+                        case DEADLOCK, LIVELOCK -> blocked++;
+                        case CUT, STEP_BOUND, TURN_BOUND -> cut++;
+                    }
+                    if (ending != Ending.CUT) {
+                        outcomes.add(program.outcome());
+                    }
                 }
-                if (ending != Ending.CUT) {
-                    outcomes.add(program.outcome());
-                }
-            }
-            isExhausted &= strategy.isComplete();
+                isExhausted &= strategy.isComplete();
             }
         }
         return new Explored(complete, blocked, cut, outcomes, isExhausted);

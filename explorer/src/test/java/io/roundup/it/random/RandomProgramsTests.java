@@ -48,11 +48,7 @@ class RandomProgramsTests {
             Explored reduced =
                     Explored.withDelays(program, Exploration.standard(), OptimalDpor::ofTraces, 1, 20 * MANY);
             Explored depthFirst = Explored.withDelays(
-                    program,
-                    Exploration.standard(),
-                    () -> new DepthFirst(Settings.everyInterleaving()),
-                    1,
-                    20 * MANY);
+                    program, Exploration.standard(), () -> new DepthFirst(Settings.everyInterleaving()), 1, 20 * MANY);
             if (reduced.isExhausted()) {
                 assertThat(reduced.outcomes()).as("outcomes of %s", program).containsAll(depthFirst.outcomes());
                 more += reduced.outcomes().size() > fast.outcomes().size() ? 1 : 0;

@@ -73,8 +73,7 @@ class ClassInitializationTests {
         deadlocks("""
                 static class First { static final Object X = new Second(); static void use() { } }
                 static class Second { static final Object X = new Third(); static void use() { } }
-                static class Third { static final Object X = new First(); static void use() { } }""", main(
-                "First.use();", "Third.use();"));
+                static class Third { static final Object X = new First(); static void use() { } }""", main("First.use();", "Third.use();"));
     }
 
     @Test
@@ -110,8 +109,7 @@ class ClassInitializationTests {
                     Shape UNIT = new Square();
                     int sides();
                 }
-                static class Square implements Shape { public int sides() { return 4; } }""", main(
-                "if (Shape.UNIT.sides() != 4) throw new AssertionError();", "new Square();"));
+                static class Square implements Shape { public int sides() { return 4; } }""", main("if (Shape.UNIT.sides() != 4) throw new AssertionError();", "new Square();"));
     }
 
     /** As Kotlin compiles two objects. */
@@ -196,8 +194,7 @@ class ClassInitializationTests {
                 static void find(String name) {
                     try { Class.forName(name); } catch (ClassNotFoundException e) { throw new AssertionError(e); }
                 }
-                static void use() { if (Secrets.get() == null) throw new AssertionError("not set"); }""", main(
-                "use();", "use();"));
+                static void use() { if (Secrets.get() == null) throw new AssertionError("not set"); }""", main("use();", "use();"));
     }
 
     // ---- what can be told from initialisation ahead ---------------------------------------------------------------
@@ -265,8 +262,7 @@ class ClassInitializationTests {
                     static final int NUMBER = setting;
                     static final String TEXT = setting == 1 ? "one" : "two";
                 }
-                static void check() { if (Late.NUMBER == 2) throw new AssertionError(Late.TEXT + " " + Late.NUMBER); }""", main(
-                "check();", "setting = 2;"));
+                static void check() { if (Late.NUMBER == 2) throw new AssertionError(Late.TEXT + " " + Late.NUMBER); }""", main("check();", "setting = 2;"));
         holds("""
                 static class Settings { static boolean isOn; }
                 static class Late { static final boolean IS_ON = Settings.isOn; static final String TEXT = "" + Settings.isOn; }
@@ -282,8 +278,7 @@ class ClassInitializationTests {
         holds("""
                 static volatile int count;
                 static class Once { static { count = count + 1; } static void use() { } }
-                static void check() { Once.use(); if (count != 1) throw new AssertionError(count); }""", main(
-                "check();", "check();"));
+                static void check() { Once.use(); if (count != 1) throw new AssertionError(count); }""", main("check();", "check();"));
     }
 
     @Test
@@ -293,7 +288,8 @@ class ClassInitializationTests {
                     static int lines;
                     static { System.out.println("logging initialised"); }
                     static synchronized void line() { lines++; }
-                }""", main("Log.line();", "Log.line();")).fork();
+                }""", main("Log.line();", "Log.line();"))
+                .fork();
         assertThat(run.endsWith(0).out()).contains(HOLDS).containsOnlyOnce("logging initialised");
     }
 
@@ -392,15 +388,17 @@ class ClassInitializationTests {
 
     @Test
     void lambdasAndRecordsOfAnInitialiser() throws Exception {
-        holds("""
+        holds(
+                """
                 record Point(int x, int y) {
                     static final Point ORIGIN = new Point(0, 0);
                     static final Comparator<Point> ORDER = Comparator.comparing(Point::x).thenComparing(p -> p.y());
                 }
                 static final Map<String, Callable<Integer>> TASKS = new TreeMap<>();
-                static { TASKS.put("one", () -> 1); TASKS.put("two", () -> TASKS.size()); }""", main(
-                "if (Point.ORDER.compare(Point.ORIGIN, new Point(0, 1)) >= 0) throw new AssertionError();",
-                "try { if (TASKS.get(\"two\").call() != 2) throw new AssertionError(); } catch (Exception e) { }"));
+                static { TASKS.put("one", () -> 1); TASKS.put("two", () -> TASKS.size()); }""",
+                main(
+                        "if (Point.ORDER.compare(Point.ORIGIN, new Point(0, 1)) >= 0) throw new AssertionError();",
+                        "try { if (TASKS.get(\"two\").call() != 2) throw new AssertionError(); } catch (Exception e) { }"));
     }
 
     // ---- enums ----------------------------------------------------------------------------------------------------

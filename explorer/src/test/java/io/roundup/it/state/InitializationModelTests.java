@@ -63,7 +63,8 @@ class InitializationModelTests {
     }
 
     private static Set<String> outcomes(Compiled program, Supplier<Strategy> strategies) {
-        Exploration exploration = Exploration.builder().backend(BackendName.AUTO).build();
+        Exploration exploration =
+                Exploration.builder().backend(BackendName.AUTO).build();
         return new PreparedExecution(InstalledAgent.get(exploration.backend()), program, exploration)
                 .use(execution -> outcomes(program, execution, strategies.get()));
     }

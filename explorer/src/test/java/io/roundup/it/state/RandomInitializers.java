@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A random program of a few classes and two threads. Threads use classes; the initialiser of a class uses others and may
@@ -145,7 +146,7 @@ final class RandomInitializers {
     }
 
     /** {@return what comes of one step of a thread, or null if it has to wait} */
-    private State step(State state, int thread) {
+    private @Nullable State step(State state, int thread) {
         List<Frame> stack = new ArrayList<>(state.stacks.get(thread));
         List<Integer> owners = new ArrayList<>(state.owners);
         Frame top = stack.remove(stack.size() - 1);

@@ -18,7 +18,6 @@ import io.roundup.it.program.MainProgram;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -308,8 +307,7 @@ class ThreadStatesTests {
             return took[0];
         };
         Exploration exploration = Exploration.builder().backend(backend).build();
-        Explored fast =
-                Explored.of(MainProgram.askingForStates(program), exploration, OptimalDpor.ofTraces(), 100_000);
+        Explored fast = Explored.of(MainProgram.askingForStates(program), exploration, OptimalDpor.ofTraces(), 100_000);
         assertThat(fast.outcomes()).containsExactly("true");
         assertThat(fast.isExhausted()).isTrue();
         Explored slow = Explored.withDelays(

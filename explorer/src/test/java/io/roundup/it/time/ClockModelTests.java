@@ -67,8 +67,8 @@ final class ClockModelTests {
         int more = 0;
         for (long seed = 1; seed <= programs; seed++) {
             TimedProgram program = TimedProgram.random(seed);
-            Explored explored = Explored.withDelays(
-                    program.scenario(), exploration, OptimalDpor::ofTraces, delays, Long.MAX_VALUE);
+            Explored explored =
+                    Explored.withDelays(program.scenario(), exploration, OptimalDpor::ofTraces, delays, Long.MAX_VALUE);
             assertThat(explored.isExhausted()).isTrue();
             assertThat(explored.outcomes())
                     .as("outcomes of %s", program)

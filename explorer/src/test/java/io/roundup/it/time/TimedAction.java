@@ -28,12 +28,11 @@ record TimedAction(Kind kind, int operand) {
 
     static TimedAction random(SplittableRandom random) {
         Kind kind = Kind.values()[random.nextInt(Kind.values().length)];
-        int operand =
-                switch (kind) {
-                    case WRITE -> random.nextInt(1, 4);
-                    case ACQUIRE, SLEEP -> 10 * random.nextInt(1, 4);
-                    default -> 0;
-                };
+        int operand = switch (kind) {
+            case WRITE -> random.nextInt(1, 4);
+            case ACQUIRE, SLEEP -> 10 * random.nextInt(1, 4);
+            default -> 0;
+        };
         return new TimedAction(kind, operand);
     }
 

@@ -112,7 +112,9 @@ final class WatchedInitializer {
     private static boolean canChange(Field field) {
         int modifiers = field.getModifiers();
         boolean wasFinal = Modifier.isTransient(modifiers);
-        if (Modifier.isFinal(modifiers) && !field.getDeclaringClass().isEnum() && !field.getDeclaringClass().isInterface()) {
+        if (Modifier.isFinal(modifiers)
+                && !field.getDeclaringClass().isEnum()
+                && !field.getDeclaringClass().isInterface()) {
             return false;
         }
         if (!wasFinal && !Modifier.isFinal(modifiers)) {

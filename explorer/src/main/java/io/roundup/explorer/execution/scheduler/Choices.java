@@ -57,8 +57,7 @@ public final class Choices {
     void begin(boolean isRepeated) {
         joinsSections = strategy.joinsSections();
         leavesOutVainWakes = isRepeated && strategy.leavesOutVainWakes();
-        point.reset(
-                isRepeatable && isRepeated ? strategy.repeats() : 0, isRepeated ? strategy.delays() : Delays.NONE);
+        point.reset(isRepeatable && isRepeated ? strategy.repeats() : 0, isRepeated ? strategy.delays() : Delays.NONE);
         isRepeatable = false;
         failure = null;
     }

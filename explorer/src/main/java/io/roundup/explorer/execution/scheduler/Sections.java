@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Delay;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.SectionPart;
 
@@ -91,8 +92,9 @@ final class Sections {
      */
     boolean look(ExploredThread me) {
         long location = point.location(me.number);
-        if (location == Footprint.NO_LOCATION) {
-            // What a loop of several variables has read, it has read in steps of the section.
+        if (location == Footprint.NO_LOCATION || location == Delay.LOCATION) {
+            // What a loop of several variables has read, it has read in steps of the section. Who is slow reads
+            // nothing.
             point.part(me.number, SectionPart.FIRST);
             return true;
         }

@@ -119,7 +119,9 @@ public final class Waits {
     void comeTo(ExploredThread me) {
         int place = me.slowness.places++;
         // Within a section of trusted code it is as slow before the section, or after it.
-        if (areTimed && SectionHooks.state != SectionHooks.WITHIN && !scheduler.serial().isOn()) {
+        if (areTimed
+                && SectionHooks.state != SectionHooks.WITHIN
+                && !scheduler.serial().isOn()) {
             places.note(me.number, place);
         }
         if (!delays.isEmpty()) {

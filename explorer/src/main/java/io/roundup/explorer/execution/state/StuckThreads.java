@@ -48,9 +48,8 @@ public final class StuckThreads {
         boolean areSeveral = false;
         for (int i = 0; i < point.threads(); i++) {
             ExploredThread thread = threads.get(i);
-            boolean isOver = thread.wait == Wait.SLOW
-                    ? --thread.slowness.deadlines == 0
-                    : thread.waiting.deadline <= now;
+            boolean isOver =
+                    thread.wait == Wait.SLOW ? --thread.slowness.deadlines == 0 : thread.waiting.deadline <= now;
             if (isOver && !thread.finished) {
                 thread.waiting.timedOut = true;
                 areSeveral |= thread != earliest;

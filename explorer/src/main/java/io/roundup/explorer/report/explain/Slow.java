@@ -21,6 +21,7 @@ final class Slow {
         }
         return all.isEmpty()
                 ? ""
-                : "This takes " + (all.size() == 1 ? "a delay" : all.size() + " delays") + ": " + Speaker.list(all) + ".";
+                : "This takes " + (all.size() == 1 ? "a delay" : all.size() + " delays") + ": " + Speaker.list(all)
+                        + ".";
     }
 }

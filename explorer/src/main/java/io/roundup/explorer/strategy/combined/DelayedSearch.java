@@ -105,9 +105,7 @@ public final class DelayedSearch implements Strategy {
             } else {
                 current = null;
                 isComplete &= branch.search.isComplete();
-                for (int delay = branch.passed.nextSetBit(0);
-                        delay >= 0;
-                        delay = branch.passed.nextSetBit(delay + 1)) {
+                for (int delay = branch.passed.nextSetBit(0); delay >= 0; delay = branch.passed.nextSetBit(delay + 1)) {
                     add(longer(branch.delays, delay));
                 }
             }

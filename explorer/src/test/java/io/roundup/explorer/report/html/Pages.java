@@ -158,7 +158,8 @@ public final class Pages {
                 List.of(),
                 output,
                 Ending.COMPLETE,
-                new Facts(new Accesses(), lostWrite(), null, null, List.of(), List.of(), List.of(), List.of(), Map.of()),
+                new Facts(
+                        new Accesses(), lostWrite(), null, null, List.of(), List.of(), List.of(), List.of(), Map.of()),
                 details,
                 new Course());
     }
