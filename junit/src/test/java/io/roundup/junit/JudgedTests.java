@@ -7,6 +7,7 @@ import io.roundup.explorer.report.JsonSummary;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -57,12 +58,13 @@ class JudgedTests {
     /** A search that ran out of time was as green and as silent as a proof. */
     @Test
     void whatABoundHasEndedIsAFailureWhereAProofIsDemanded() {
-        Outcome bounded = new Outcome(0, new JsonSummary("no-violation", 12, 1.5), "NO VIOLATION within 1.5 s", "");
+        Outcome bounded =
+                new Outcome(0, new JsonSummary("no-violation", 12, 1.5, List.of()), "NO VIOLATION within 1.5 s", "");
         judged.explored(bounded);
         assertThatThrownBy(() -> judged(true).explored(bounded))
                 .isInstanceOf(AssertionFailedError.class)
                 .hasMessageContainingAll("Not every interleaving was explored", "NO VIOLATION within 1.5 s");
-        judged(true).explored(new Outcome(0, new JsonSummary("holds", 12, 1.5), "HOLDS", ""));
+        judged(true).explored(new Outcome(0, new JsonSummary("holds", 12, 1.5, List.of()), "HOLDS", ""));
     }
 
     void test() {}

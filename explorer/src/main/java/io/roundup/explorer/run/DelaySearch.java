@@ -47,7 +47,7 @@ final class DelaySearch {
         if (bound.most() == 0 || !waits.areTimed() || !isExact || !isFair(bound)) {
             return false;
         }
-        DelayedSearch search = new DelayedSearch(strategies(asked), waits.places()::of, bound.most());
+        DelayedSearch search = new DelayedSearch(strategies(asked), waits::delayPlaces, bound.most());
         ExplorationBudget share = bound.isToTheEnd() ? budget : budget.forAtMost(Math.max(SHORTEST, before));
         phase.run(subject.execution(), search, share, Watch.NONE);
         boolean isCovered = phase.spent().isEmpty()

@@ -106,7 +106,7 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
                 List.of(
                         execution -> searches.get(),
                         execution -> new DelayedSearch(
-                                searches, execution.scheduler().waits().places()::of, delays)),
+                                searches, execution.scheduler().waits()::delayPlaces, delays)),
                 most);
     }
 

@@ -10,7 +10,7 @@ import java.util.BitSet;
  * before each wait with a time-out. Places of one thread are numbered by its own past. Those within a section are none:
  * to be slow there is to be slow before it or after it. Touched by one thread at a time.
  */
-public final class DelayPlaces {
+final class DelayPlaces {
     private static final int BITS = 6;
 
     private final long[][] places = new long[ChoicePoint.MAX_THREADS][];
@@ -27,7 +27,7 @@ public final class DelayPlaces {
     }
 
     /** {@return the places of a thread} @param thread its number */
-    public BitSet of(int thread) {
+    BitSet of(int thread) {
         long[] words = places[thread];
         return words == null ? new BitSet() : BitSet.valueOf(words);
     }

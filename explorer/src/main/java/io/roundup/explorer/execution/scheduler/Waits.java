@@ -10,6 +10,7 @@ import io.roundup.explorer.execution.state.Waiting;
 import io.roundup.explorer.schedule.Delay;
 import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.Footprint;
+import java.util.BitSet;
 
 /** Scheduling points at which a thread may have to wait. Called by the running explored thread. */
 public final class Waits {
@@ -49,9 +50,13 @@ public final class Waits {
         return areTimed;
     }
 
-    /** {@return where threads might have been slow, in all executions since one has waited until a deadline} */
-    public DelayPlaces places() {
-        return places;
+    /**
+     * {@return where a thread might have been slow, in all executions since one has waited until a deadline}
+     *
+     * @param thread its number
+     */
+    public BitSet delayPlaces(int thread) {
+        return places.of(thread);
     }
 
     /** {@return who watches for waits that the queue of a read-write lock might make longer} */
