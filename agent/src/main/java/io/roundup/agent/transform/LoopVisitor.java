@@ -226,8 +226,12 @@ final class LoopVisitor extends HookVisitor {
 
     /** {@return whether an exception may lead back from here without a jump} No compiler of Java does so. */
     private boolean isWithinEarlierHandler() {
-        return handlers.entrySet().stream()
-                .anyMatch(block -> passed.containsKey(block.getValue()) && !passed.containsKey(block.getKey()));
+        for (Map.Entry<Label, Label> block : handlers.entrySet()) {
+            if (passed.containsKey(block.getValue()) && !passed.containsKey(block.getKey())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

@@ -16,7 +16,10 @@ public final class Polling {
 
     private int steps;
     private int looks;
+    /** How long the looks have lasted that had no step in between, and those of a loop. */
     private long lasted;
+
+    private long lastedInLoop;
 
     /** The loop that goes round with a look in each turn, and the call of its method. */
     private int site;
@@ -29,6 +32,7 @@ public final class Polling {
         steps = 0;
         looks = 0;
         lasted = 0;
+        lastedInLoop = 0;
         site = 0;
         hasLooked = false;
     }
@@ -51,9 +55,20 @@ public final class Polling {
 
     /** {@return for how long the next look lasts, in nanoseconds} */
     public long next() {
-        long nanos = Math.max(FIRST, lasted / SHARE);
-        lasted = Math.min(LONGEST, lasted + nanos);
+        long nanos = after(lasted);
+        lasted += nanos;
         return nanos;
+    }
+
+    /** {@return for how long the next turn of the loop lasts that goes round with a look, in nanoseconds} */
+    public long nextTurn() {
+        long nanos = after(lastedInLoop);
+        lastedInLoop += nanos;
+        return nanos;
+    }
+
+    private static long after(long time) {
+        return Math.min(LONGEST, Math.max(FIRST, time / SHARE));
     }
 
     /**
@@ -68,8 +83,8 @@ public final class Polling {
         if (site != loop || activation != call) {
             site = loop;
             activation = call;
-            lasted = 0;
+            lastedInLoop = 0;
         }
-        return lasted < LONGEST;
+        return lastedInLoop < LONGEST;
     }
 }

@@ -244,7 +244,7 @@ public final class IdleLoops implements LoopListener {
         me.idling.isIdle = false;
         me.idling.isInSpin = false;
         if (me.idling.isPolling) {
-            me.waiting.deadline = scheduler.time().deadlineAfter(me.polling.next());
+            me.waiting.deadline = scheduler.time().deadlineAfter(me.polling.nextTurn());
         }
         // What the loop read may be no variable: a signal, or the end of a thread.
         if (me.idling.location != Footprint.NO_LOCATION && me.idling.location == me.read.location) {

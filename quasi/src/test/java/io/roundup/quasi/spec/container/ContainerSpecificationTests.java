@@ -163,18 +163,22 @@ class ContainerSpecificationTests {
     void unknownNamesAreAnsweredWithTheKnownOnes() {
         assertThat(Specifications.names())
                 .containsExactly(
+                        "barrier",
                         "cas-register",
                         "counter",
                         "deque",
+                        "exchanger",
                         "map",
                         "multi-register",
                         "multiset",
                         "mutex",
+                        "phaser",
                         "priority-queue",
                         "queue",
                         "register",
                         "set",
-                        "stack");
+                        "stack",
+                        "synchronous-queue");
         assertThat(Specifications.named("stack").methods())
                 .contains("push", "pop")
                 .doesNotContain("enq");
