@@ -67,10 +67,12 @@ import io.roundup.explorer.phase.team.WorkerCalls;
 import io.roundup.explorer.phase.team.WorkerFailedException;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.strategy.combined.Beginning;
+import io.roundup.explorer.strategy.combined.DelayedSearch;
 import io.roundup.explorer.strategy.combined.DividedSearch;
 import io.roundup.explorer.strategy.combined.PreemptionCount;
 import io.roundup.explorer.strategy.combined.Prefixed;
 import io.roundup.explorer.strategy.combined.Replay;
+import io.roundup.explorer.strategy.combined.WithDelays;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.explorer.strategy.random.RandomWalk;
@@ -307,10 +309,12 @@ class ArchitectureTests {
                 StrategyName.class,
                 StrategySettings.class,
                 Beginning.class,
+                DelayedSearch.class,
                 DividedSearch.class,
                 PreemptionCount.class,
                 Prefixed.class,
                 Replay.class,
+                WithDelays.class,
                 DepthFirst.class,
                 OptimalDpor.class,
                 RandomWalk.class);

@@ -15,7 +15,11 @@ import java.lang.invoke.MethodType;
  * @param takesArguments whether it has the parameter {@code String[]}
  */
 public record EntryPoint(Class<?> mainClass, boolean isStatic, boolean takesArguments) {
-    /** {@return that of every Java version} @param mainClass has a static {@code main(String[])} */
+    /**
+     * {@return that of every Java version}
+     *
+     * @param mainClass has a static {@code main(String[])}
+     */
     public static EntryPoint ordinary(Class<?> mainClass) {
         return new EntryPoint(mainClass, true, true);
     }

@@ -14,7 +14,11 @@ public final class NewerClassFile {
 
     private NewerClassFile() {}
 
-    /** {@return what is wrong, and what to do} @param refused by the JVM */
+    /**
+     * {@return what is wrong, and what to do}
+     *
+     * @param refused by the JVM
+     */
     public static String words(UnsupportedClassVersionError refused) {
         String message = String.valueOf(refused.getMessage());
         Matcher version = VERSION.matcher(message);

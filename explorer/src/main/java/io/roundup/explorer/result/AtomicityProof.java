@@ -23,7 +23,11 @@ public enum AtomicityProof {
     private static final String RESOURCE = "atomic-classes.txt";
     private static final Map<String, AtomicityProof> KNOWN = read();
 
-    /** {@return what is known} @param className a class with its package */
+    /**
+     * {@return what is known}
+     *
+     * @param className a class with its package
+     */
     public static AtomicityProof of(String className) {
         return KNOWN.getOrDefault(className, ASSUMED);
     }

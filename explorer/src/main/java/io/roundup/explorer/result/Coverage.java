@@ -56,7 +56,12 @@ public record Coverage(
             DelayCoverage.NONE,
             false);
 
-    /** {@return the bound on steps as words for {@link #bound}} @param maxSteps it @param executions that it has ended */
+    /**
+     * {@return the bound on steps as words for {@link #bound}}
+     *
+     * @param maxSteps the bound
+     * @param executions that it has ended
+     */
     public static String steps(int maxSteps, long executions) {
         return maxSteps + STEPS + executions + (executions == 1 ? " execution" : " executions");
     }

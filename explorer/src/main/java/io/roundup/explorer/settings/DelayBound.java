@@ -35,12 +35,20 @@ public record DelayBound(int most, boolean isToTheEnd, long longest) {
         }
     }
 
-    /** {@return the same for another number of delays, all of which are explored} @param number 0 or more */
+    /**
+     * {@return the same for another number of delays, all of which are explored}
+     *
+     * @param number 0 or more
+     */
     public DelayBound withMost(int number) {
         return new DelayBound(number, true, longest);
     }
 
-    /** {@return the same for longer or shorter delays} @param nanos of one at most */
+    /**
+     * {@return the same for longer or shorter delays}
+     *
+     * @param nanos of one at most
+     */
     public DelayBound withLongest(long nanos) {
         return new DelayBound(most, isToTheEnd, nanos);
     }
@@ -74,7 +82,11 @@ public record DelayBound(int most, boolean isToTheEnd, long longest) {
         };
     }
 
-    /** {@return a time as a person writes it, such as {@code 30 ms}} @param nanos 0 or more */
+    /**
+     * {@return a time as a person writes it, such as {@code 30 ms}}
+     *
+     * @param nanos 0 or more
+     */
     public static String words(long nanos) {
         String[] units = {"ns", "us", "ms", "s"};
         int unit = 0;

@@ -237,7 +237,8 @@ class MachineOutputTests {
                 .getElementsByTagName("testsuite")
                 .item(0);
         if (kind == null) {
-            assertThat(sarif).contains("\"results\": []");
+            // There may be remarks.
+            assertThat(sarif).doesNotContain("executionOrder");
             assertThat(suite.getAttribute("failures")).isEqualTo("0");
             assertThat(suite.getAttribute("errors")).isEqualTo(code == 3 ? "1" : "0");
         } else {

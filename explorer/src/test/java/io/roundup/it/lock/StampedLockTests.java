@@ -10,6 +10,7 @@ import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.StampedLock;
@@ -70,7 +71,11 @@ class StampedLockTests {
     void aLoopThatConvertsIsNoneThatWaits() {
         ExplorationResult result = RoundUp.check(
                 ConvertsUntilTold.class,
-                Exploration.builder().maxSteps(200).maxExecutions(20).build());
+                Exploration.builder()
+                        .strategy(StrategyName.DPOR)
+                        .maxSteps(200)
+                        .maxExecutions(20)
+                        .build());
         assertThat(result.coverage().awaits()).isEmpty();
         assertThat(result.coverage().bound()).contains("200 steps");
     }

@@ -86,7 +86,7 @@ class KilledProcessTests {
         Path file = found.resolve("violation-1.json");
         Ended noFolder = ThisJvm.check(folder, HARNESS, "--violations", file.toString());
         noFolder.endsWith(2);
-        assertThat(noFolder.err()).contains(file + " cannot be written to");
+        assertThat(noFolder.err()).contains(file + " cannot be made: it is a file");
     }
 
     private static void awaitFile(Path folder, String name, Process process) throws IOException, InterruptedException {

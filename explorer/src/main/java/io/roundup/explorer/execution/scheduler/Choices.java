@@ -36,6 +36,11 @@ public final class Choices {
         isRepeatable = false;
     }
 
+    /** {@return whether the execution is a sample beside a search} */
+    public boolean isSampling() {
+        return strategy.isSampling();
+    }
+
     boolean needsValues() {
         return needsValues;
     }

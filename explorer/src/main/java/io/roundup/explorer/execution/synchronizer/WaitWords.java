@@ -7,6 +7,7 @@ import io.roundup.explorer.execution.memory.SynchronizerKind;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
+import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.state.Waiting;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +51,7 @@ public final class WaitWords {
         if (thread.waiting.deadline == Waiting.NEVER) {
             return wait;
         }
-        String timeOut = wait + ", for at most " + duration(thread.waiting.timeOut);
+        String timeOut = wait + (isSleeping(thread) ? " for " : ", for at most ") + duration(thread.waiting.timeOut);
         return thread.timedTurns.areVain() ? timeOut + ", again and again in a loop" : timeOut;
     }
 
@@ -70,7 +71,10 @@ public final class WaitWords {
             case NOTHING -> "can go on";
             case MONITOR -> monitor(thread);
             case STATE -> state(thread);
-            case SIGNAL -> thread.waitSet.monitor == null ? parked(thread) : notification(thread.waitSet.monitor);
+            case SIGNAL ->
+                isSleeping(thread)
+                        ? "sleeps"
+                        : thread.waitSet.monitor == null ? parked(thread) : notification(thread.waitSet.monitor);
             case TERMINATION ->
                 "waits for the end of "
                         + (thread.waiting.thread == null ? "a thread" : names.apply(thread.waiting.thread));
@@ -82,6 +86,12 @@ public final class WaitWords {
             case FOREVER -> "goes round a loop for ever that reads and changes nothing";
             case CHANGE -> "goes round a loop until another thread writes what it reads";
         };
+    }
+
+    private static boolean isSleeping(ExploredThread thread) {
+        return thread.wait == Wait.SIGNAL
+                && thread.waitSet.monitor == null
+                && thread.waiting.awaited == ExploredThread.INTERRUPTED;
     }
 
     private String monitor(ExploredThread thread) {

@@ -60,7 +60,7 @@ public final class ControlledValues implements ValueListener {
         if (settings.exploreRandom()) {
             return scheduler.chooseValue(bound, 0);
         }
-        isDrawn = true;
+        noteDrawn();
         ExploredThread me = scheduler.current();
         return settings.fixedPick(me.number, me.drawn.picks++, bound);
     }
@@ -75,7 +75,12 @@ public final class ControlledValues implements ValueListener {
 
     @Override
     public void drew() {
-        isDrawn = true;
+        noteDrawn();
+    }
+
+    /** A proof does not rest on samples, which may look inside of what draws. */
+    private void noteDrawn() {
+        isDrawn |= !scheduler.choices().isSampling();
     }
 
     /** {@return whether some random value was that of one seed, so that executions do not show what others lead to} */

@@ -29,7 +29,7 @@ final class Livelock {
     private static String readingLoops(ReplayedExecution replayed, Speaker speaker) {
         List<String> loops = new ArrayList<>();
         for (BlockedThread thread : replayed.facts().blocked()) {
-            Access read = thread.kind() == Kind.LOOP
+            Access read = thread.kind() == Kind.LOOP || thread.isTimed()
                     ? lastRead(thread.number(), replayed.facts().accesses())
                     : null;
             if (read != null && read.before() != null && !read.variable().isEmpty()) {
