@@ -59,7 +59,10 @@ record MarkdownText(List<String> lines) {
         } else if (line.startsWith("|")) {
             for (String cell : line.split("(?<!\\\\)\\|")) {
                 sentences.endOfText();
-                sentences.add(cell, number);
+                // A list of names is no sentence.
+                if (!CODE.matcher(cell).replaceAll("").isBlank()) {
+                    sentences.add(cell, number);
+                }
             }
             sentences.endOfText();
         } else if (line.startsWith("#")) {

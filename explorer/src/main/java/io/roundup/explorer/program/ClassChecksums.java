@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.program;
 
+import io.roundup.agent.site.Frameworks;
 import io.roundup.agent.site.Sites;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,7 +54,8 @@ public final class ClassChecksums {
      * @param name of the class
      */
     public String of(String name) {
-        if (JDK.contains(name.substring(0, Math.max(0, name.indexOf('.'))))) {
+        // What frameworks are is taken for granted, and only some processes use them.
+        if (Frameworks.isOne(name) || JDK.contains(name.substring(0, Math.max(0, name.indexOf('.'))))) {
             return "";
         }
         URL file = loader.getResource(name.replace('.', '/') + ".class");

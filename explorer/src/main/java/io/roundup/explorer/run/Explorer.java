@@ -265,6 +265,7 @@ public final class Explorer {
         }
         try (Execution execution = new Execution(program, backend, agent.sites(), settings(asked), searches)) {
             preparation.prepare(execution, backend);
+            preparation.watchInitializers(execution);
             Subject subject = new Subject(agent, program, asked, backend.name(), execution, false);
             Observation observed = Observation.of(subject, ExplorationBudget.of(Long.MAX_VALUE, Double.MAX_VALUE))
                     .orThrow();

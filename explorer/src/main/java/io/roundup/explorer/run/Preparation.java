@@ -71,6 +71,17 @@ final class Preparation {
         }
     }
 
+    /**
+     * Makes one more execution that does not count, before which the initialisers run for the second time and are
+     * watched. A process that cannot begin again must know those that have to be explored.
+     */
+    void watchInitializers(Execution execution) {
+        boolean isWarm = false;
+        while (!isWarm) {
+            isWarm = warmUp(execution, 0);
+        }
+    }
+
     /** Takes up the class initialisers that were found to need it. */
     void exploreInitializers() {
         List<Class<?>> found = ExploredClasses.takeUp();

@@ -120,8 +120,8 @@ class InsideSamplesTests {
     }
 
     /**
-     * A bug of the JDK, in 17 and 25. The pool is about to terminate, since it has found its queue empty; a task is put
-     * there, and found to be allowed; the pool terminates, and no thread is made for the task any more.
+     * A bug of the JDK, in 17 and 25. The pool is about to terminate, since it has found its queue empty. A task is put
+     * there, and found to be allowed. The pool terminates, and no thread is made for the task any more.
      */
     @ParameterizedTest
     @ValueSource(ints = {0, 1})

@@ -281,6 +281,7 @@ class ClassInitializationTests {
                 static void check() { Once.use(); if (count != 1) throw new AssertionError(count); }""", main("check();", "check();"));
     }
 
+    @Tag("process")
     @Test
     void anInitialiserPrintsOnce() throws Exception {
         Ended run = CompiledProgram.of(folder, """

@@ -9,9 +9,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The classes whose initialisation is explored, in the order in which they were found. An initialiser that starts a
- * thread, fails, needs a class that needs it, or depends on what can change, cannot run ahead of the program: when it
- * runs, and by whom, is a part of what is explored.
+ * The classes whose initialisation is explored, in the order in which they were found. An initialiser cannot run ahead
+ * of the program if it starts a thread, fails, needs a class that needs it, or depends on what can change. When it runs,
+ * and by whom, is a part of what is explored.
  *
  * <p>Kept for the whole JVM, like {@link StaticState}. Classes are found while something else runs, and taken up
  * between executions.

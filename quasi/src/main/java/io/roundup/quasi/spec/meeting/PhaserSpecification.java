@@ -10,10 +10,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A phaser with a fixed number of parties. {@code arrive} takes effect alone, and answers the phase that it was. As many
- * calls of {@code arriveAndAwaitAdvance} as are missing take effect together, and answer the next phase, or nothing.
- * {@code awaitAdvance} waits until the phase is not the one that it is given, and answers which it is. {@code getPhase} and
- * {@code getRegisteredParties} may be asked at any time.
+ * A phaser with a fixed number of parties. A call of {@code arrive} takes effect alone, and answers the phase that it was.
+ * As many calls of {@code arriveAndAwaitAdvance} as are missing take effect together, and answer the next phase, or
+ * nothing. A call of {@code awaitAdvance} waits until the phase is not the one that it is given, and answers which it is.
+ * The methods {@code getPhase} and {@code getRegisteredParties} may be asked at any time.
  *
  * <p>More threads than parties are an error of their own. An {@code IllegalStateException} says so, at any time, and then
  * nothing has happened.

@@ -10,9 +10,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A queue that holds nothing: a call that gives an element and one that takes it take effect together. {@code put},
- * {@code transfer} and {@code send} wait for one who takes, {@code take} and {@code receive} for one who gives.
- * {@code offer}, {@code add} and {@code tryTransfer} may find nobody, and so may {@code poll} and {@code remove}.
+ * A queue that holds nothing: a call that gives an element and one that takes it take effect together. Calls of
+ * {@code put}, {@code transfer} and {@code send} wait for one who takes, {@code take} and {@code receive} for one who
+ * gives.
+ * Nobody may be found by {@code offer}, {@code add}, {@code tryTransfer}, {@code poll} and {@code remove}.
  */
 public final class SynchronousQueueSpecification extends MeetingSpecification<String> {
     private static final Methods<MeetingRole> METHODS = Methods.<MeetingRole>of("synchronous queue")
