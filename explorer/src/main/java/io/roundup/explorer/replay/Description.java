@@ -168,7 +168,8 @@ final class Description {
         String place = isAtSite
                 ? notes.places.of(row, sites.get(log.site(row)), variable(log.location(row)))
                 : notes.places.of(row);
-        String call = notes.places.call(row, execution::isTrusted);
+        // Who is slow in a call of the library is shown by itself.
+        String call = isDelay(row) ? "" : notes.places.call(row, execution::isTrusted);
         Access access = access(row, place, call);
         String values = access == null ? "" : access.values();
         boolean isOwn = access != null && own.isOwn(row);
@@ -242,11 +243,15 @@ final class Description {
         return outdated;
     }
 
+    private boolean isDelay(int row) {
+        return log.value(row) == StepLog.NO_VALUE && log.location(row) == Delay.LOCATION;
+    }
+
     private List<SlowThread> slowThreads() {
         List<SlowThread> slow = new ArrayList<>();
         int[] last = new int[headers.size()];
         for (int row = 0; row < log.size(); row++) {
-            if (log.value(row) == StepLog.NO_VALUE && log.location(row) == Delay.LOCATION) {
+            if (isDelay(row)) {
                 slow.add(new SlowThread(log.thread(row), log.before(row), numbers[row], last[log.thread(row)]));
             }
             last[log.thread(row)] = numbers[row] == 0 ? last[log.thread(row)] : numbers[row];
@@ -265,7 +270,7 @@ final class Description {
         if (log.value(row) != StepLog.NO_VALUE) {
             return picked(row);
         }
-        if (log.location(row) == Delay.LOCATION) {
+        if (isDelay(row)) {
             return "goes on after a delay of " + DelayBound.words(log.before(row));
         }
         if (log.site(row) <= 0) {

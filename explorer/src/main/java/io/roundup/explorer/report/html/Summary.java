@@ -169,7 +169,7 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
                 .forEach(place -> notes.add("Turns in vain of a spin loop were left out: " + place + "."));
         if (result.coverage().hasTimedWaits()) {
             notes.add(
-                    result.coverage().delays().covered() == 0
+                    result.coverage().delays().executions() == 0
                             ? "Threads sleep or wait until deadlines. All threads were fast: a deadline passed only where"
                                     + " nothing else could run."
                             : "Threads sleep or wait until deadlines. Also explored: a thread is slow while a deadline"
