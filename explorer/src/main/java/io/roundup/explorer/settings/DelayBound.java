@@ -26,6 +26,9 @@ public record DelayBound(int most, boolean isToTheEnd, long longest) {
     /**
      * Checks the bound.
      *
+     * @param most at least 0
+     * @param isToTheEnd whether all executions with so many are asked for
+     * @param longest at least 1
      * @throws IllegalArgumentException if a number is too small
      */
     public DelayBound {

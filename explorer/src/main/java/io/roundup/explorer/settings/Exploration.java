@@ -100,6 +100,7 @@ public record Exploration(
      * @param maxExecutions at least 1
      * @param seconds more than 0
      * @param maxSteps at least 1
+     * @param growsSteps whether that is doubled where it ends executions
      * @param seed any
      * @param exploreRandom whether random values are choices
      * @param delays how slow threads may be
