@@ -242,6 +242,22 @@ public final class Explorer {
         return first == null ? strategy : new Prefixed(strategy, first);
     }
 
+    /** {@return an execution that knows which initialisers have to be explored} A worker cannot begin again later. */
+    private Execution prepared(Program program, Exploration asked, BackendName name, Strategy strategy) {
+        while (true) {
+            Backend backend = SuitableBackend.of(name);
+            Execution execution = new Execution(program, backend, agent.sites(), settings(asked), strategy);
+            try {
+                preparation.prepare(execution, backend);
+                preparation.watchInitializers(execution);
+                return execution;
+            } catch (InitializerFoundException found) {
+                execution.close();
+                preparation.exploreInitializers();
+            }
+        }
+    }
+
     /**
      * Explores parts that another process gives out, until that has no more.
      *
@@ -258,15 +274,13 @@ public final class Explorer {
                 .strategy(StrategyName.valueOf(settings.get(0)))
                 .maxSteps(Integer.parseInt(settings.get(2)))
                 .build();
-        Backend backend = SuitableBackend.of(BackendName.valueOf(settings.get(1).toUpperCase(Locale.ROOT)));
+        BackendName backend = BackendName.valueOf(settings.get(1).toUpperCase(Locale.ROOT));
         Processors.set(asked.processors(), agent);
         if (!(asked.strategy().make(asked.strategySettings()) instanceof DividedSearch searches)) {
             throw new IOException("the strategy " + asked.strategy().text() + " cannot be shared");
         }
-        try (Execution execution = new Execution(program, backend, agent.sites(), settings(asked), searches)) {
-            preparation.prepare(execution, backend);
-            preparation.watchInitializers(execution);
-            Subject subject = new Subject(agent, program, asked, backend.name(), execution, false);
+        try (Execution execution = prepared(program, asked, backend, searches)) {
+            Subject subject = new Subject(agent, program, asked, settings.get(1), execution, false);
             Observation observed = Observation.of(subject, ExplorationBudget.of(Long.MAX_VALUE, Double.MAX_VALUE))
                     .orThrow();
             List<Judgement> judged = new ArrayList<>();
