@@ -22,6 +22,10 @@ public final class Waits {
     private final long longestDelay;
     private final DelayPlaces places = new DelayPlaces();
     private Delays delays = Delays.NONE;
+    private boolean hasDelays;
+    /** Whether places count in this execution: a program without timers pays one look at each step. */
+    private boolean countsPlaces;
+
     private boolean mayComeEarlier;
     private boolean areTimed;
 
@@ -43,6 +47,8 @@ public final class Waits {
     void begin(Delays ofExecution) {
         queuedWriters.begin();
         delays = ofExecution;
+        hasDelays = !ofExecution.isEmpty();
+        countsPlaces = areTimed || hasDelays;
     }
 
     /** {@return whether a thread has waited until a deadline, in any execution but serial ones} */
@@ -122,18 +128,20 @@ public final class Waits {
 
     /** The running thread comes to a place at which it may be slow, and is if the execution has such a delay. */
     void comeTo(ExploredThread me) {
+        if (countsPlaces) {
+            count(me);
+        }
+    }
+
+    private void count(ExploredThread me) {
         int place = me.slowness.places++;
         // Within a section of trusted code it is as slow before the section, or after it.
-        if (areTimed
-                && SectionHooks.state != SectionHooks.WITHIN
-                && !scheduler.serial().isOn()) {
+        if (SectionHooks.state != SectionHooks.WITHIN && !scheduler.serial().isOn()) {
             places.note(me.number, place);
         }
-        if (!delays.isEmpty()) {
-            int deadlines = delays.deadlines(me.number, place);
-            if (deadlines > 0) {
-                beSlow(me, deadlines);
-            }
+        int deadlines = hasDelays ? delays.deadlines(me.number, place) : 0;
+        if (deadlines > 0) {
+            beSlow(me, deadlines);
         }
     }
 
