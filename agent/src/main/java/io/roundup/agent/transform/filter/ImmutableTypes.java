@@ -5,7 +5,30 @@ import java.util.Set;
 
 /** The types whose values never change. */
 public final class ImmutableTypes {
-    private static final Set<String> DESCRIPTORS = Set.of(
+    /** Those that JIT compilers make use of if a variable is final, and those of which the JVM has one for all. */
+    private static final Set<String> FOLDED = Set.of(
+            "Ljava/lang/Class;",
+            "Ljava/lang/invoke/VarHandle;",
+            "Ljava/lang/invoke/MethodHandle;",
+            "Ljava/lang/invoke/MethodHandles$Lookup;",
+            "Ljava/lang/invoke/MethodType;",
+            "Ljava/lang/reflect/Field;",
+            "Ljava/lang/reflect/Method;",
+            "Ljava/lang/reflect/Constructor;",
+            "Ljava/util/concurrent/atomic/AtomicIntegerFieldUpdater;",
+            "Ljava/util/concurrent/atomic/AtomicLongFieldUpdater;",
+            "Ljava/util/concurrent/atomic/AtomicReferenceFieldUpdater;",
+            // Shared with the whole program, and of no account to what a data structure does.
+            "Ljava/util/logging/Logger;",
+            "Ljava/lang/System$Logger;",
+            "Lorg/slf4j/Logger;",
+            "Lorg/apache/logging/log4j/Logger;",
+            "Lorg/apache/commons/logging/Log;",
+            "Lsun/misc/Unsafe;",
+            "Ljdk/internal/misc/Unsafe;");
+
+    /** Those of which a final variable may hold another value in each execution. */
+    private static final Set<String> OTHERS = Set.of(
             "Z",
             "B",
             "C",
@@ -23,18 +46,7 @@ public final class ImmutableTypes {
             "Ljava/lang/Float;",
             "Ljava/lang/Double;",
             "Ljava/lang/String;",
-            "Ljava/lang/Class;",
             "Ljava/lang/Void;",
-            "Ljava/lang/invoke/VarHandle;",
-            "Ljava/lang/invoke/MethodHandle;",
-            "Ljava/lang/invoke/MethodHandles$Lookup;",
-            "Ljava/lang/invoke/MethodType;",
-            "Ljava/lang/reflect/Field;",
-            "Ljava/lang/reflect/Method;",
-            "Ljava/lang/reflect/Constructor;",
-            "Ljava/util/concurrent/atomic/AtomicIntegerFieldUpdater;",
-            "Ljava/util/concurrent/atomic/AtomicLongFieldUpdater;",
-            "Ljava/util/concurrent/atomic/AtomicReferenceFieldUpdater;",
             "Ljava/util/concurrent/TimeUnit;",
             "Ljava/util/regex/Pattern;",
             "Ljava/util/Locale;",
@@ -50,48 +62,21 @@ public final class ImmutableTypes {
             "Ljava/time/LocalDateTime;",
             "Ljava/time/LocalTime;",
             "Ljava/time/ZoneId;",
-            "Ljava/time/ZoneOffset;",
-            // Shared with the whole program, and of no account to what a data structure does.
-            "Ljava/util/logging/Logger;",
-            "Ljava/lang/System$Logger;",
-            "Lorg/slf4j/Logger;",
-            "Lorg/apache/logging/log4j/Logger;",
-            "Lorg/apache/commons/logging/Log;",
-            "Lsun/misc/Unsafe;",
-            "Ljdk/internal/misc/Unsafe;");
-
-    /** Those that JIT compilers make use of if a variable is final, and those of which the JVM has one for all. */
-    private static final Set<String> FOLDED = Set.of(
-            "Ljava/lang/Class;",
-            "Ljava/lang/invoke/VarHandle;",
-            "Ljava/lang/invoke/MethodHandle;",
-            "Ljava/lang/invoke/MethodHandles$Lookup;",
-            "Ljava/lang/invoke/MethodType;",
-            "Ljava/lang/reflect/Field;",
-            "Ljava/lang/reflect/Method;",
-            "Ljava/lang/reflect/Constructor;",
-            "Ljava/util/concurrent/atomic/AtomicIntegerFieldUpdater;",
-            "Ljava/util/concurrent/atomic/AtomicLongFieldUpdater;",
-            "Ljava/util/concurrent/atomic/AtomicReferenceFieldUpdater;",
-            "Ljava/util/logging/Logger;",
-            "Ljava/lang/System$Logger;",
-            "Lorg/slf4j/Logger;",
-            "Lorg/apache/logging/log4j/Logger;",
-            "Lorg/apache/commons/logging/Log;",
-            "Lsun/misc/Unsafe;",
-            "Ljdk/internal/misc/Unsafe;");
+            "Ljava/time/ZoneOffset;");
 
     private ImmutableTypes() {}
 
     /**
-     * {@return whether a final static field of a type is the same in each execution} What fields of other types hold may
-     * depend on what the program has done before, such as a number that is read from its settings.
+     * {@return whether a final static field of a type is the same in each execution}
+     *
+     * <p>What fields of other types hold may depend on what the program has done before. An example is a number that is
+     * read from its settings.
      */
     public static boolean isSameAlways(String descriptor) {
         return FOLDED.contains(descriptor);
     }
 
     public static boolean contains(String descriptor) {
-        return DESCRIPTORS.contains(descriptor);
+        return FOLDED.contains(descriptor) || OTHERS.contains(descriptor);
     }
 }

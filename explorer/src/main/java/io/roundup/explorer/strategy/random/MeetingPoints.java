@@ -26,8 +26,7 @@ public final class MeetingPoints extends Sampling {
     private static final int ALONE = 0;
     private static final int MEETS = 1;
 
-    private final long[] priority = new long[ChoicePoint.MAX_THREADS];
-    private int known;
+    private final StepPriorities priorities = new StepPriorities();
     private int inARow;
     /** Executions since the process began: what was learnt is not kept longer. */
     private long executions;
@@ -47,7 +46,7 @@ public final class MeetingPoints extends Sampling {
 
     @Override
     void prepare() {
-        known = 0;
+        priorities.clear();
         inARow = 0;
         executions++;
     }
@@ -62,9 +61,7 @@ public final class MeetingPoints extends Sampling {
         if (point.bound() > 0) {
             return random.below(point.bound());
         }
-        for (; known < point.threads(); known++) {
-            priority[known] = random.next();
-        }
+        priorities.admit(point, random);
         learn(point);
         int free = isLearning() || inARow == PATIENCE ? NONE : free(point);
         if (free != NONE) {
@@ -72,7 +69,7 @@ public final class MeetingPoints extends Sampling {
             return free;
         }
         inARow = 0;
-        return chosen(point);
+        return priorities.choose(point, random);
     }
 
     /** {@return whether all steps count in this execution} */
@@ -128,24 +125,6 @@ public final class MeetingPoints extends Sampling {
         return point.location(thread) == Footprint.NO_LOCATION
                 ? (point.bits(thread) & Footprint.LAST_RESORT) == 0
                 : steps.get(key(point, thread)) == ALONE;
-    }
-
-    private int chosen(ChoicePoint point) {
-        int chosen = Long.numberOfTrailingZeros(point.enabled());
-        for (long rest = point.enabled(); rest != 0; rest &= rest - 1) {
-            int thread = Long.numberOfTrailingZeros(rest);
-            if (priority[thread] > priority[chosen]) {
-                chosen = thread;
-            }
-        }
-        for (int thread = 0; thread < known; thread++) {
-            if (thread == chosen
-                    || Footprint.conflict(
-                            point.bits(thread), point.location(thread), point.bits(chosen), point.location(chosen))) {
-                priority[thread] = random.next();
-            }
-        }
-        return chosen;
     }
 
     @Override

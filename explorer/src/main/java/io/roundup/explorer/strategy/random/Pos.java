@@ -2,19 +2,17 @@
 package io.roundup.explorer.strategy.random;
 
 import io.roundup.explorer.schedule.ChoicePoint;
-import io.roundup.explorer.schedule.Footprint;
 
 /**
  * Partial order sampling (Yuan, Yang and Gu, <em>Partial Order Aware Concurrency Sampling</em>, CAV 2018, section 4).
  *
- * <p>Every pending step has a random priority, and the enabled one with the highest is made. The next step of its
- * thread gets a new priority, and so do the pending steps that conflict with it. With the old ones, whichever of two
- * conflicting steps comes late would come late against the following ones, too. Steps that do not conflict keep theirs,
- * so that the order of independent steps does not dilute the sampling.
+ * <p>Every pending step has a random priority ({@link StepPriorities}). A step is drawn anew when one is made that it
+ * conflicts with. With the old priority, whichever of two conflicting steps comes late would come late against the
+ * following ones, too. Steps that do not conflict keep theirs, so that the order of independent steps does not dilute
+ * the sampling.
  */
 public final class Pos extends Sampling {
-    private final long[] priority = new long[ChoicePoint.MAX_THREADS];
-    private int known;
+    private final StepPriorities priorities = new StepPriorities();
 
     /**
      * Makes a number of random executions.
@@ -28,7 +26,7 @@ public final class Pos extends Sampling {
 
     @Override
     void prepare() {
-        known = 0;
+        priorities.clear();
     }
 
     @Override
@@ -36,24 +34,8 @@ public final class Pos extends Sampling {
         if (point.bound() > 0) {
             return random.below(point.bound());
         }
-        for (; known < point.threads(); known++) {
-            priority[known] = random.next();
-        }
-        int chosen = Long.numberOfTrailingZeros(point.enabled());
-        for (long rest = point.enabled(); rest != 0; rest &= rest - 1) {
-            int thread = Long.numberOfTrailingZeros(rest);
-            if (priority[thread] > priority[chosen]) {
-                chosen = thread;
-            }
-        }
-        for (int thread = 0; thread < known; thread++) {
-            if (thread == chosen
-                    || Footprint.conflict(
-                            point.bits(thread), point.location(thread), point.bits(chosen), point.location(chosen))) {
-                priority[thread] = random.next();
-            }
-        }
-        return chosen;
+        priorities.admit(point, random);
+        return priorities.choose(point, random);
     }
 
     @Override
