@@ -9,10 +9,10 @@ public final class FrameworkHooks {
     /** A method was called by code of its own framework. */
     private static final int INNER = 0;
 
-    /** A unit begins, and nobody has been told. */
+    /** A unit begins, and has not been announced. */
     private static final int ENTERED = 1;
 
-    /** A unit has begun. */
+    /** A unit has been announced. */
     private static final int ANNOUNCED = 2;
 
     static FrameworkListener listener;
@@ -49,7 +49,7 @@ public final class FrameworkHooks {
         }
     }
 
-    /** In place of MONITORENTER, and at the start of what was a synchronized method. */
+    /** As {@link MonitorHooks#monitorEnter}, for the monitors of frameworks, which initialisers may take unnoticed. */
     public static void monitorEnter(Object monitor, int site) {
         if (monitor == null) {
             throw new NullPointerException("synchronized on null");

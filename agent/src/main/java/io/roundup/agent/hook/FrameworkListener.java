@@ -6,9 +6,9 @@ public interface FrameworkListener {
     /**
      * A framework was given an object, which it may pass on to other threads.
      *
-     * @param site of the method
-     * @param isOrdered whether calls with the object have an order that shows, and this one has not been announced
-     * @return whether it has been now
+     * @param site the method
+     * @param isOrdered whether this call must be announced: calls with the object have an order that shows
+     * @return whether this call has been announced now
      */
     boolean given(Object object, boolean isOrdered, int site);
 

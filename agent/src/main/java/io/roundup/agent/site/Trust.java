@@ -31,16 +31,16 @@ public record Trust(List<String> inside, List<String> trusted) {
         return !inside.contains(ALL);
     }
 
-    /** {@return whether a class is trusted} @param outermost the name of a class that is nested in no other */
+    /** {@return whether a class is trusted} @param outermost the name of a class that is not nested. */
     public boolean isTrusted(String outermost, boolean isOfJdk) {
         boolean isNamed = isOfJdk ? TrustedClasses.mayContain(outermost.replace('.', '/')) : isIn(trusted, outermost);
         return isNamed && !isIn(inside, outermost);
     }
 
     /**
-     * {@return whether a class is named to be explored inside, and not just as one of all}
+     * {@return whether a class is named to be explored inside} To ask for all classes names none.
      *
-     * @param outermost the name of a class that is nested in no other
+     * @param outermost the name of a class that is not nested
      */
     boolean isInside(String outermost) {
         for (String pattern : inside) {

@@ -237,8 +237,8 @@ final class LoopVisitor extends HookVisitor {
     /**
      * A jump.
      *
-     * @param head where to, or null if the target is still to come
-     * @param isUnchanged whether nothing between there and here changes anything
+     * @param head its target, or null if that is still to come
+     * @param isUnchanged whether the code between there and here changes nothing
      */
     private void turn(@Nullable Head head, boolean isUnchanged) {
         if (head != null) {

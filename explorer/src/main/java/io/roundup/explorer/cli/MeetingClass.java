@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type the class
  * @param specification what is legal, without the number of those that wait for each other
- * @param hasParties whether the constructor is told that number
+ * @param hasParties whether that number is the first argument of the constructor
  * @param made arguments of the constructor, if others are not given; or null
  * @param methods that are called, if others are not given; or none for those of its kind
  */
@@ -43,10 +43,10 @@ record MeetingClass(
         if (!hasParties) {
             return specification;
         }
-        boolean isTold = how.maker() instanceof Constructor<?>
+        boolean isKnown = how.maker() instanceof Constructor<?>
                 && !how.arguments().isEmpty()
                 && how.arguments().get(0) instanceof Integer parties
                 && parties > 0;
-        return isTold ? specification + ":" + how.arguments().get(0) : null;
+        return isKnown ? specification + ":" + how.arguments().get(0) : null;
     }
 }

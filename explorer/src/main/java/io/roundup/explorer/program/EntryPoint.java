@@ -10,7 +10,7 @@ import java.lang.invoke.MethodType;
  * The {@code main} method with which a program begins. From Java 25 on it need not be static, and need not have
  * parameters (Java Language Specification 12.1.4).
  *
- * @param mainClass the class that the JVM was told to run, or that declares its static method
+ * @param mainClass the class that the JVM runs; for a static method, the one that declares it
  * @param isStatic whether it is static; otherwise the JVM makes an object first
  * @param takesArguments whether it has the parameter {@code String[]}
  */

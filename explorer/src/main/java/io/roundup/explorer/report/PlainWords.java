@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A counterexample in sentences: what is wrong, why, and which thread ran when. */
 final class PlainWords {
-    /** Of the steps that a thread makes in one go, and of these goes, so many are told from either end. */
+    /** How many steps of one go are named from either end, and how many goes. */
     private static final int BEGINNING = 6;
 
     private static final int END = 3;

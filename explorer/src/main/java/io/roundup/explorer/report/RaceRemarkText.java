@@ -7,9 +7,9 @@ import io.roundup.explorer.result.ExplorationVerdict;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The plain variables that race, for who reads that nothing else is wrong. */
+/** The plain variables that race, where the report says that nothing else is wrong. */
 public final class RaceRemarkText {
-    /** So many are told in full. */
+    /** The most races that get a sentence each. */
     private static final int MOST = 3;
 
     private RaceRemarkText() {}

@@ -145,13 +145,13 @@ public final class Explorer {
     }
 
     /**
-     * Explores a program and tells of every history.
+     * Explores a program and reports every history.
      *
      * @param program what is run again and again
      * @param exploration what is asked
      * @param eachHistory is given the judgement of each different history of phase 2, once, when it is met first. If
-     *     the exploration begins again, on another backend or with more steps an execution, the histories met before
-     *     are told again
+     *     the exploration begins again, on another backend or with more steps an execution, those met before
+     *     are reported again
      * @return what was found
      * @throws InputException if this JVM has not what is asked for
      */

@@ -40,7 +40,7 @@ public interface StepNames {
     String step(int bits, long location, int site);
 
     /**
-     * {@return the object or class that a location belongs to, and how it is told from others of its kind}
+     * {@return the object or class that a location belongs to, with its number among those of its kind}
      *
      * @param location of a step
      */
