@@ -147,7 +147,8 @@ final class SetLinearizabilitySearch<S> {
     }
 
     private boolean isGoal(Level<S> level) {
-        return frontier.isComplete() && (!mustPendingWait || level.choices.isEmpty());
+        // Where the search was given up, not all sets were tried.
+        return frontier.isComplete() && (!mustPendingWait || level.choices.isEmpty() && !isGivenUp());
     }
 
     /**

@@ -318,6 +318,9 @@ class SetLinearizabilityTests {
                 "phaser | 0 call arrive(); 0 ret 0; 1 call arriveAndAwaitAdvance(); 1 ret 1 | LINEARIZABLE",
                 "phaser | 0 call arrive(); 0 ret 0; 1 call awaitAdvance(0); 1 ret 1 | NOT_LINEARIZABLE",
                 "phaser | 0 call getRegisteredParties(); 0 ret 2; 0 call getPhase(); 0 ret 0 | LINEARIZABLE",
+                // Too many may arrive, but who only asks has not.
+                "phaser | 0 call arrive(); 0 threw java.lang.IllegalStateException | LINEARIZABLE",
+                "phaser | 0 call getPhase(); 0 threw java.lang.IllegalStateException | NOT_LINEARIZABLE",
                 "synchronous-queue | 0 call put(1); 1 call take(); 0 ret; 1 ret 1 | LINEARIZABLE",
                 "synchronous-queue | 0 call put(1); 0 ret; 1 call take(); 1 ret 1 | NOT_LINEARIZABLE",
                 "synchronous-queue | 0 call offer(1); 0 ret false; 0 call poll(); 0 ret null | LINEARIZABLE",
@@ -327,6 +330,20 @@ class SetLinearizabilityTests {
         History history = HistoryText.parse(events.replace("; ", "\n") + "\n");
         CheckResult result = Checker.check(history, Specifications.named(specification));
         assertThat(result.verdict()).isEqualTo(verdict);
+    }
+
+    /** Of forty who give, only the last set that is tried has one who takes: to wait is wrong, or not known. */
+    @Test
+    void setsThatWereNotTriedAreNotTakenForImpossible() {
+        History.Builder builder = History.builder();
+        for (int thread = 0; thread < 40; thread++) {
+            builder.call(thread, Invocation.of("put", thread));
+        }
+        builder.call(40, Invocation.of("take"));
+        SetSpecification<?> specification = (SetSpecification<?>) Specifications.named("synchronous-queue");
+        History history = builder.build();
+        assertThat(Checker.mayWait(history, specification, new CheckBudget(1))).isEqualTo(Verdict.UNDECIDED);
+        assertThat(Checker.mayWait(history, specification, CheckBudget.DEFAULT)).isEqualTo(Verdict.NOT_LINEARIZABLE);
     }
 
     /** A thousand rounds of three threads are three thousand operations, with three candidates at a time. */

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * nothing. A call of {@code awaitAdvance} waits until the phase is not the one that it is given, and answers which it is.
  * The methods {@code getPhase} and {@code getRegisteredParties} may be asked at any time.
  *
- * <p>More threads than parties are an error of their own. An {@code IllegalStateException} says so, at any time, and then
- * nothing has happened.
+ * <p>More threads than parties are an error of their own. A call that arrives may throw an {@code IllegalStateException} at
+ * any time, and then nothing has happened.
  */
 public final class PhaserSpecification extends MeetingSpecification<PhaserSpecification.Phase> {
     private final int parties;
@@ -68,11 +68,13 @@ public final class PhaserSpecification extends MeetingSpecification<PhaserSpecif
 
     @Override
     public List<SetStep<Phase>> together(Phase phase, List<Invocation> calls, List<@Nullable Response> responses) {
+        MeetingRole role = role(calls.get(0));
         Response first = responses.get(0);
-        if (first != null && mayThrow(first, "IllegalStateException") && responses.size() == 1) {
+        boolean arrives = role == MeetingRole.AWAIT || role == MeetingRole.ARRIVE;
+        if (arrives && first != null && mayThrow(first, "IllegalStateException") && responses.size() == 1) {
             return List.of(new SetStep<>(phase, List.of(first)));
         }
-        return switch (role(calls.get(0))) {
+        return switch (role) {
             case ARRIVE -> alone(arrived(phase), first, Response.returned(phase.number));
             case AWAIT_PHASE -> {
                 int awaited = awaited(calls.get(0));
