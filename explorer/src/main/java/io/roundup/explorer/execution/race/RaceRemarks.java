@@ -12,7 +12,7 @@ import java.util.Map;
  */
 final class RaceRemarks {
     static final int FIRST = 32;
-    /** To look at them takes some 30 milliseconds in all, in code that was just loaded. */
+    /** Enough for the first execution of most programs, and a small part of what an exploration takes. */
     static final int MOST_STEPS = 50_000;
     /** What nobody reads to its end need not be found. */
     private static final int MOST = 64;
