@@ -404,6 +404,49 @@ class ClassInitializationTests {
 
     // ---- enums ----------------------------------------------------------------------------------------------------
 
+    /** Both are made once, or both anew: else the list would hold the constants of an earlier execution. */
+    @Test
+    void whatHoldsConstantsOfAnEnumHoldsThoseOfTheExecution() throws Exception {
+        String kinds = """
+                enum Kind {
+                    ONE { int number() { return 1; } }, TWO { int number() { return 2; } };
+                    abstract int number();
+                }
+                enum Meter { FIRST, SECOND; int uses; }
+                """;
+        for (String[] holder : new String[][] {
+            {
+                "static class Order { static final List<Kind> ALL = List.of(Kind.ONE, Kind.TWO); }",
+                "Order.ALL.get(1) == Kind.TWO"
+            },
+            {"static class Order { static final Kind FIRST = Kind.valueOf(\"ONE\"); }", "Order.FIRST == Kind.ONE"},
+            {"interface Defaults { Kind MODE = Kind.ONE; }", "Defaults.MODE == Kind.ONE"},
+            {"interface Defaults { List<Kind> ALL = List.of(Kind.values()); }", "Defaults.ALL.indexOf(Kind.TWO) == 1"},
+            {
+                "static class Order { static final List<Meter> ALL = List.of(Meter.values()); }",
+                "Order.ALL.get(0) == Meter.FIRST && ++Meter.FIRST.uses <= 2"
+            },
+            {
+                "static class Order { static final Meter FIRST = Meter.valueOf(\"FIRST\"); }",
+                "Order.FIRST == Meter.FIRST && ++Meter.FIRST.uses <= 2"
+            },
+        }) {
+            String check = "synchronized (P.class) { if (!(%s)) throw new AssertionError(); }".formatted(holder[1]);
+            holds(kinds + holder[0], "static void check() { " + check + " }", main("check();", "check();"));
+        }
+    }
+
+    /** A class without any variable that can change may hold an object of one that is made anew. */
+    @Test
+    void aConstantThatIsAnotherClassesObjectIsThatOfTheExecution() throws Exception {
+        holds("""
+                static class Keys { static final Object KEY = new Object(); static int uses; }
+                static class Users { static final Object KEY = Keys.KEY; }
+                static synchronized void check() {
+                    if (Users.KEY != Keys.KEY || ++Keys.uses > 2) throw new AssertionError(Keys.uses);
+                }""", main("check();", "check();"));
+    }
+
     /** What an enum has counted in one execution would be there in the next one. */
     @Test
     void theStateOfAnEnumIsMadeAnew() throws Exception {

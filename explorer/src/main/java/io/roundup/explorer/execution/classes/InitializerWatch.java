@@ -10,6 +10,7 @@ import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.naming.Holders;
 import java.lang.StackWalker.StackFrame;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +56,11 @@ public final class InitializerWatch implements InitializerListener {
     static void watch(Class<?> type, Predicate<Class<?>> wasInProgress) {
         INSTANCE.watched = new WatchedInitializer(type, wasInProgress);
         InitializerHooks.watch(true);
+    }
+
+    /** {@return the classes that gave objects to the initialiser which is watched} */
+    static Set<Class<?>> takenFrom() {
+        return INSTANCE.watched == null ? Set.of() : INSTANCE.watched.takenFrom();
     }
 
     /** The initialiser has ended. */

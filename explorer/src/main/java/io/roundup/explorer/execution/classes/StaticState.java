@@ -66,13 +66,15 @@ public final class StaticState {
         @Nullable
         OutsideValues outside;
 
+        /** What the JVM's own run of its initialiser has left, until another one is watched. */
+        private @Nullable OutsideValues first;
+
         Initialized(Class<?> type) {
             this.type = type;
             defaults = added(type, DEFAULTS);
             initializer = added(type, RESET);
             isForeign = ProgramLoaders.isForeign(type.getClassLoader());
             enumConstants = defaults != null && type.isEnum() ? new EnumConstants(type) : null;
-            // The array of an enum's constants is only ever copied.
             boolean isKept = type.isInterface() || defaults == null && type.isEnum();
             for (Field field : DeclaredMembers.fields(type)) {
                 if (Modifier.isStatic(field.getModifiers())
@@ -95,6 +97,9 @@ public final class StaticState {
             }
             if (isExplored && outside == null) {
                 outside = new OutsideValues(type);
+            }
+            if (!isWatched && defaults != null && initializer != null) {
+                first = new OutsideValues(type);
             }
             try {
                 if (defaults != null) {
@@ -121,7 +126,9 @@ public final class StaticState {
         private boolean areConstant() {
             for (Field field : DeclaredMembers.fields(type)) {
                 int modifiers = field.getModifiers();
-                boolean isChanging = Modifier.isStatic(modifiers) && !Modifier.isFinal(modifiers);
+                // The array of an enum's constants is only ever copied, and they are in other fields, too.
+                boolean isConstants = type.isEnum() && field.isSynthetic();
+                boolean isChanging = Modifier.isStatic(modifiers) && !Modifier.isFinal(modifiers) && !isConstants;
                 // One that was final, and is not because it is made anew, is marked as transient.
                 if (isChanging && !(Modifier.isTransient(modifiers) && holdsConstant(field))) {
                     return false;
@@ -142,9 +149,17 @@ public final class StaticState {
                     InitializerWatch.watch(type, later::contains);
                 }
                 initializer.invokeExact();
-                isConstant |= later != null && !type.isEnum() && areConstant();
+                if (later != null) {
+                    isConstant = areConstant()
+                            && InitializerWatch.takenFrom().stream().noneMatch(StaticState::isMadeAnew);
+                }
             } finally {
                 InitializerWatch.unwatch();
+                if (isConstant && first != null) {
+                    // Interfaces and constants of other classes hold these objects.
+                    first.restore();
+                }
+                first = null;
                 if (enumConstants != null) {
                     enumConstants.forget();
                 }
@@ -207,6 +222,9 @@ public final class StaticState {
             explored = all.length;
             for (Initialized each : known) {
                 each.isExplored = Arrays.asList(all).contains(each.type);
+                // It may hold objects of a class that is made anew from now on.
+                each.isWatched &= !each.isConstant;
+                each.isConstant = false;
             }
         }
     }
@@ -236,6 +254,16 @@ public final class StaticState {
         } finally {
             initialized.isWatched = true;
         }
+    }
+
+    /** {@return whether a class may hold other objects in each execution} */
+    private static boolean isMadeAnew(Class<?> type) {
+        for (Initialized each : known) {
+            if (each.type == type) {
+                return each.defaults != null && !each.isConstant;
+            }
+        }
+        return added(type, DEFAULTS) != null;
     }
 
     private static Set<Class<?>> after(int place) {

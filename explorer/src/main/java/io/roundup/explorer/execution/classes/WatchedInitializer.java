@@ -9,6 +9,7 @@ import io.roundup.explorer.execution.memory.Memory;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -26,6 +27,8 @@ final class WatchedInitializer {
     /** What it has read from static variables of other classes. */
     private final Set<Object> ofOthers = Collections.newSetFromMap(new IdentityHashMap<>());
 
+    private final Set<Class<?>> takenFrom = new HashSet<>();
+
     /**
      * Begins a run.
      *
@@ -41,10 +44,19 @@ final class WatchedInitializer {
         }
     }
 
+    /** {@return the classes of which it has read variables that hold objects, and the enums that it has used} */
+    Set<Class<?>> takenFrom() {
+        return takenFrom;
+    }
+
     /** It uses a class. */
     void uses(Class<?> used) {
         if (used == type) {
             return;
+        }
+        if (used.isEnum()) {
+            // The JDK finds constants of it by their names.
+            takenFrom.add(used);
         }
         if (wasInProgress.test(used)) {
             needEachOther(used);
@@ -98,6 +110,7 @@ final class WatchedInitializer {
         }
         if (!field.getType().isPrimitive()) {
             ofOthers.add(value(field));
+            takenFrom.add(declaring);
         }
     }
 
