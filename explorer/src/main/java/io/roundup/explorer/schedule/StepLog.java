@@ -168,6 +168,15 @@ public final class StepLog {
         return copy;
     }
 
+    /** {@return where a row is in the same execution without sections, see {@link #copy}} @param row of this log */
+    public int rowWithoutSections(int row) {
+        int before = 0;
+        for (int each = 0; each < row; each++) {
+            before += part[each] == SectionPart.LOOK ? 0 : 1;
+        }
+        return before;
+    }
+
     /**
      * Compares what was done, row by row: thread, footprint, location, place and value.
      *

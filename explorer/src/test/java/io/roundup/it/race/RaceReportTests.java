@@ -61,6 +61,29 @@ class RaceReportTests {
         assertThat(replayed.out()).contains("DATA RACE", "java.text.SimpleDateFormat");
     }
 
+    /** A pool's steps are joined while it is searched, and single ones in the execution that is shown. */
+    @Test
+    void theStacksOfARaceBehindAPoolBeginAtTheCalls() throws IOException {
+        CompiledProgram program = CompiledProgram.ofSource(folder, """
+                public class P {
+                  static final java.text.SimpleDateFormat FORMAT = new java.text.SimpleDateFormat("yyyy");
+                  public static void main(String[] a) throws Exception {
+                    ExecutorService pool = Executors.newFixedThreadPool(2);
+                    Callable<String> format = () -> FORMAT.format(new Date(0));
+                    pool.invokeAll(List.of(format, format));
+                    pool.shutdown();
+                  }
+                }
+                """);
+        String out = program.explore().out();
+        assertThat(Pattern.compile("writes by SimpleDateFormat.format at P.lambda\\$main\\$0:9\n"
+                                + "      at P.lambda\\$main\\$0\\(P.java:9\\)\n")
+                        .matcher(out)
+                        .results())
+                .as(out)
+                .hasSize(2);
+    }
+
     @Test
     void allRacesAreNamedOnceWithSeveralWorkers() throws IOException, InterruptedException {
         CompiledProgram program = CompiledProgram.ofSource(folder, SHARED_FORMAT);

@@ -205,7 +205,7 @@ public final class DataRaces {
                 : (log.bits(row) & Footprint.WRITE) != 0;
         String place = site == null ? "" : site.place();
         String action = publication.isEmpty() && site != null ? action(site) : publication;
-        return new RacingAccess(row, threadNames.apply(log.thread(row)), action, place, writes);
+        return new RacingAccess(log.rowWithoutSections(row), threadNames.apply(log.thread(row)), action, place, writes);
     }
 
     private @Nullable Site site(int number) {

@@ -4,7 +4,7 @@ package io.roundup.explorer.execution.race;
 /**
  * One of the two accesses of a {@link DataRace}.
  *
- * @param row its step in the log
+ * @param row its step in the log of the same execution without sections, as its schedule repeats it
  * @param thread the name of its thread
  * @param action what it is, such as {@code StringBuilder.append} or {@code getfield}
  * @param place where it is, {@code Class.method:line}
