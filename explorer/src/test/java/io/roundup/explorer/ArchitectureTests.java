@@ -22,6 +22,7 @@ import io.roundup.explorer.execution.classes.ExploredClasses;
 import io.roundup.explorer.execution.classes.InitializedOnceException;
 import io.roundup.explorer.execution.classes.InitializerFoundException;
 import io.roundup.explorer.execution.classes.InitializerWatch;
+import io.roundup.explorer.execution.classes.ProgramFrames;
 import io.roundup.explorer.execution.classes.ProgramLoaders;
 import io.roundup.explorer.execution.classes.StaticFields;
 import io.roundup.explorer.execution.classes.StaticState;
@@ -273,6 +274,7 @@ class ArchitectureTests {
                 InitializerFoundException.class,
                 InitializerWatch.class,
                 StaticFields.class,
+                ProgramFrames.class,
                 ProgramLoaders.class,
                 StaticState.class,
                 Operations.class,

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.AddedNames;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -21,7 +22,7 @@ final class ClassUseVisitor extends HookVisitor {
         boolean isStatic = (method.access() & Opcodes.ACC_STATIC) != 0;
         return method.owner().announcesUses()
                 && !method.name().equals("<clinit>")
-                && !method.name().contains("$roundup$")
+                && !AddedNames.isAdded(method.name())
                 && (isStatic || method.name().equals("<init>"));
     }
 

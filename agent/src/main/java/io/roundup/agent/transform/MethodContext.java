@@ -34,6 +34,11 @@ final class MethodContext {
         return name;
     }
 
+    /** {@return the method of the program whose code this is} */
+    String nameInProgram() {
+        return AddedNames.inProgram(name);
+    }
+
     String descriptor() {
         return descriptor;
     }
@@ -48,12 +53,15 @@ final class MethodContext {
         return firstFreeLocal;
     }
 
+    int line() {
+        return line;
+    }
+
     void line(int current) {
         line = current;
     }
 
     int site(SiteKind kind, String memberOwner, String member, String memberDescriptor) {
-        String shown = name.equals(AddedNames.RESET) ? "<clinit>" : name;
-        return owner.site(shown, line, kind, memberOwner, member, memberDescriptor);
+        return owner.site(nameInProgram(), line, kind, memberOwner, member, memberDescriptor);
     }
 }

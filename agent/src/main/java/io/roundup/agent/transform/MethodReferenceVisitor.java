@@ -126,7 +126,7 @@ final class MethodReferenceVisitor extends HookVisitor {
             return handle;
         }
         context.owner().changed();
-        return context.owner().bridges().to(handle);
+        return context.owner().bridges().to(handle, context.nameInProgram(), context.line());
     }
 
     /** Two calls of trusted code are two sections, also where code of the JDK makes them. */

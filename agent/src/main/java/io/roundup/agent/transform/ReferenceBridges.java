@@ -6,17 +6,21 @@ import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
  * Methods that a class gets because it has references to others: each makes the call, which is then instrumented as
- * all are.
+ * all are. What is done there is done where the reference stands.
  */
 final class ReferenceBridges {
+    /** A method referred to, and where. */
+    private record Reference(Handle to, String method, int line) {}
+
     private final String owner;
-    private final List<Handle> references = new ArrayList<>();
+    private final List<Reference> references = new ArrayList<>();
     private boolean inInterface;
 
     /** Begins a class. @param owner its internal name */
@@ -28,39 +32,50 @@ final class ReferenceBridges {
         inInterface = isInterface;
     }
 
-    /** {@return the method of this class that calls another one} @param reference to a method */
-    Handle to(Handle reference) {
+    /**
+     * {@return the method of this class that calls another one}
+     *
+     * @param called the other one
+     * @param method of the program that the reference stands in
+     * @param line on which, or 0
+     */
+    Handle to(Handle called, String method, int line) {
+        Reference reference = new Reference(called, method, line);
         int known = references.indexOf(reference);
         int number = known < 0 ? references.size() : known;
         if (known < 0) {
             references.add(reference);
         }
-        return new Handle(Opcodes.H_INVOKESTATIC, owner, name(number), descriptor(reference), inInterface);
+        String name = AddedNames.reference(number, method);
+        return new Handle(Opcodes.H_INVOKESTATIC, owner, name, descriptor(called), inInterface);
     }
 
     /** Adds the methods. @param type the class, as it comes from the class file */
     void emit(ClassVisitor type) {
         for (int i = 0; i < references.size(); i++) {
-            emit(type, references.get(i), name(i));
+            Reference reference = references.get(i);
+            emit(type, reference, AddedNames.reference(i, reference.method));
         }
     }
 
-    private static void emit(ClassVisitor type, Handle reference, String name) {
+    private static void emit(ClassVisitor type, Reference reference, String name) {
+        Handle called = reference.to;
         int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
-        MethodVisitor mv = type.visitMethod(access, name, descriptor(reference), null, null);
+        MethodVisitor mv = type.visitMethod(access, name, descriptor(called), null, null);
         mv.visitCode();
+        if (reference.line > 0) {
+            Label start = new Label();
+            mv.visitLabel(start);
+            mv.visitLineNumber(reference.line, start);
+        }
         int local = 0;
-        for (Type parameter : Type.getArgumentTypes(descriptor(reference))) {
+        for (Type parameter : Type.getArgumentTypes(descriptor(called))) {
             mv.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local); // ..., argument
             local += parameter.getSize();
         }
         mv.visitMethodInsn(
-                opcode(reference),
-                reference.getOwner(),
-                reference.getName(),
-                reference.getDesc(),
-                reference.isInterface()); // result
-        mv.visitInsn(Type.getReturnType(reference.getDesc()).getOpcode(Opcodes.IRETURN));
+                opcode(called), called.getOwner(), called.getName(), called.getDesc(), called.isInterface()); // result
+        mv.visitInsn(Type.getReturnType(called.getDesc()).getOpcode(Opcodes.IRETURN));
         mv.visitMaxs(0, 0);
         mv.visitEnd();
     }
@@ -71,10 +86,6 @@ final class ReferenceBridges {
             case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
             default -> Opcodes.INVOKEVIRTUAL;
         };
-    }
-
-    private static String name(int number) {
-        return AddedNames.REFERENCE.concat(String.valueOf(number));
     }
 
     /** With the receiver, if there is one, in front. */

@@ -3,9 +3,12 @@ package io.roundup.agent.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.agent.site.Site;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
@@ -119,6 +122,24 @@ class MethodReferenceVisitorTests {
                         "arrayStore(int[], 0, arraycopy)",
                         "isSharedArray(int[])",
                         "arrayLoad(int[], 0, toString)");
+    }
+
+    /** The method that calls it has neither a name nor a line that a reader knows. */
+    @Test
+    void whatAReferenceDoesIsAtTheMethodAndLineThatItStandsIn() throws Exception {
+        Samples samples = Samples.underTest();
+        samples.run(Reflective.class);
+        List<Site> copies = new ArrayList<>();
+        for (int id = 1; id <= samples.sites().size(); id++) {
+            Site site = samples.sites().get(id);
+            if (site.member().equals("arraycopy")) {
+                copies.add(site);
+            }
+        }
+        assertThat(copies).hasSize(2).allSatisfy(site -> {
+            assertThat(site.method()).isEqualTo("call");
+            assertThat(site.line()).isPositive();
+        });
     }
 
     @Test

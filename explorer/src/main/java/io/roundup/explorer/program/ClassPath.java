@@ -41,7 +41,7 @@ public final class ClassPath {
         }
         loader = urls.isEmpty()
                 ? ClassPath.class.getClassLoader()
-                : new URLClassLoader("harness", urls.toArray(new URL[0]), ClassPath.class.getClassLoader());
+                : new URLClassLoader(urls.toArray(new URL[0]), ClassPath.class.getClassLoader());
         if (!urls.isEmpty()) {
             // Whoever writes an assertion into code that is explored wants to know whether it holds, with or without
             // -ea.

@@ -4,6 +4,7 @@ package io.roundup.explorer.replay;
 import io.roundup.agent.site.Site;
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.classes.ExceptionText;
+import io.roundup.explorer.execution.classes.ProgramFrames;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.program.ExploredTests;
 import java.util.ArrayList;
@@ -68,7 +69,7 @@ final class StepPlaces {
         StackTraceElement caller = null;
         String jdkMethod = null;
         List<StackTraceElement> stack = new ArrayList<>();
-        for (StackTraceElement frame : new Throwable().getStackTrace()) {
+        for (StackTraceElement frame : ProgramFrames.shown(new Throwable().getStackTrace())) {
             if (isBeginning(frame)) {
                 break;
             }

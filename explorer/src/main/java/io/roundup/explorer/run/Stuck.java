@@ -1,10 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
+import io.roundup.explorer.execution.classes.ProgramFrames;
 import io.roundup.explorer.execution.scheduler.RunningExecution;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +29,7 @@ public record Stuck(Thread thread, Thread.State state, List<StackTraceElement> f
     static Stuck of(Thread explorer) {
         Thread worker = RunningExecution.worker();
         Thread thread = worker == null ? explorer : worker;
-        return new Stuck(thread, thread.getState(), Arrays.asList(thread.getStackTrace()));
+        return new Stuck(thread, thread.getState(), ProgramFrames.shown(thread.getStackTrace()));
     }
 
     /** {@return whether code of the program is what it is in: no method of Round-Up, nor of the JDK in one of those} */

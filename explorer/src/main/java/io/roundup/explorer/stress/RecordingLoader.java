@@ -39,7 +39,7 @@ final class RecordingLoader extends ClassLoader {
      * @param harness names of the classes of the harness, which may be nested in one of those
      */
     RecordingLoader(ClassLoader classPath, CallRecorder instrumenter, Set<String> untouched, Set<String> harness) {
-        super("stress", classPath);
+        super(classPath);
         this.classPath = classPath;
         this.instrumenter = instrumenter;
         this.untouched = untouched;

@@ -11,6 +11,16 @@ import static org.assertj.core.api.Assertions.assertThat;
  * @param err what it printed as errors
  */
 public record Ended(int code, String out, String err) {
+    /** What is in all names that instrumentation adds to a program. */
+    private static final String ADDED = "$roundup$";
+
+    /** {@return a command that has ended} Asserts that nothing of what was printed has a name of ours. */
+    public static Ended of(int code, String out, String err) {
+        assertThat(out).doesNotContain(ADDED);
+        assertThat(err).doesNotContain(ADDED);
+        return new Ended(code, out, err);
+    }
+
     /** Asserts the exit code, and that it is not explained by a stack trace of Round-Up. */
     public Ended endsWith(int expected) {
         assertThat(code).as("exit code of %s", this).isEqualTo(expected);

@@ -62,7 +62,7 @@ public final class ForkedJava {
             process.destroyForcibly().waitFor();
         }
         assertThat(ended).as("%s ends within %s s", command, SECONDS).isTrue();
-        return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
+        return Ended.of(process.exitValue(), Files.readString(out), Files.readString(err));
     }
 
     /** {@return the words that start a JVM of this version, which lives for a second} @param arguments after its options */

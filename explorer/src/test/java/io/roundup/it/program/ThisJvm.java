@@ -50,7 +50,7 @@ public final class ThisJvm {
         int code = Main.execute(results, errors, words);
         results.flush();
         errors.flush();
-        return new Ended(code, out.toString(), err.toString());
+        return Ended.of(code, out.toString(), err.toString());
     }
 
     /**
@@ -87,9 +87,9 @@ public final class ThisJvm {
             RepeatedViolation repeated = new RepeatedViolation(reported.execution(), "");
             StringWriter report = new StringWriter();
             new TextReport(new PrintWriter(report), OptionSyntax.AGENT).print(reported.result(), repeated, "");
-            return new Ended(reported.result().verdict().exitCode(), report.toString(), "");
+            return Ended.of(reported.result().verdict().exitCode(), report.toString(), "");
         } catch (InputException refused) {
-            return new Ended(2, "", "error: " + refused.getMessage());
+            return Ended.of(2, "", "error: " + refused.getMessage());
         }
     }
 

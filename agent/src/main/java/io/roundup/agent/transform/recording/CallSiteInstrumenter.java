@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform.recording;
 
+import io.roundup.agent.site.AddedNames;
 import io.roundup.agent.site.CallRecorder;
 import io.roundup.agent.site.OperationMethods;
 import java.util.LinkedHashMap;
@@ -89,7 +90,8 @@ public final class CallSiteInstrumenter implements CallRecorder {
             String key = target.concat(" ").concat(name).concat(descriptor);
             CallBridge bridge = bridges.get(key);
             if (bridge == null) {
-                String bridgeName = "roundup$".concat(name).concat("$").concat(Integer.toString(bridges.size()));
+                String bridgeName =
+                        AddedNames.RECORDED.concat(name).concat("$").concat(Integer.toString(bridges.size()));
                 int operation = operations.register(target, name, descriptor);
                 bridge = new CallBridge(bridgeName, target, name, descriptor, isInterfaceMethod, operation, log);
                 bridges.put(key, bridge);

@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.classes;
 
 import io.roundup.quasi.history.ObjectText;
 import io.roundup.quasi.history.PrintableText;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What exceptions of the program say of themselves: their methods are the program's, and may fail. */
@@ -21,13 +22,13 @@ public final class ExceptionText {
         return cause == null ? of(thrown) : of(thrown) + ", caused by " + of(cause);
     }
 
-    /** {@return its stack trace, or none if it gives none} */
-    public static StackTraceElement[] places(Throwable thrown) {
+    /** {@return its stack trace in the words of the program, or none if it gives none} */
+    public static List<StackTraceElement> places(Throwable thrown) {
         try {
             StackTraceElement[] places = thrown.getStackTrace();
-            return places == null ? new StackTraceElement[0] : places;
+            return places == null ? List.of() : ProgramFrames.shown(places);
         } catch (RuntimeException | Error failed) {
-            return new StackTraceElement[0];
+            return List.of();
         }
     }
 

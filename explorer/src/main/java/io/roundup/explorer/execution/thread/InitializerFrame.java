@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.thread;
 
+import io.roundup.explorer.execution.classes.ProgramFrames;
 import io.roundup.explorer.execution.classes.StaticState;
 import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.MethodType;
@@ -18,7 +19,7 @@ record InitializerFrame(StackFrame frame) implements StackFrame {
 
     @Override
     public String getMethodName() {
-        return "<clinit>";
+        return VisibleFrames.INITIALIZER;
     }
 
     @Override
@@ -63,6 +64,6 @@ record InitializerFrame(StackFrame frame) implements StackFrame {
 
     @Override
     public StackTraceElement toStackTraceElement() {
-        return VisibleFrames.initializer(frame.toStackTraceElement());
+        return ProgramFrames.named(frame.toStackTraceElement(), VisibleFrames.INITIALIZER);
     }
 }

@@ -2,6 +2,8 @@
 package io.roundup.explorer.execution.thread;
 
 import io.roundup.agent.hook.StackListener;
+import io.roundup.agent.site.AddedNames;
+import io.roundup.explorer.execution.classes.ProgramFrames;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.scheduler.ThreadEnds;
 import java.lang.StackWalker.StackFrame;
@@ -19,13 +21,13 @@ public final class VisibleFrames implements StackListener {
     /** Runs the bodies of all explored threads. */
     private static final String BASE = ThreadEnds.class.getName();
 
+    /** What a class initialiser is called. */
+    static final String INITIALIZER = "<clinit>";
+
     private static final String PROGRAM = "io.roundup.explorer.program.";
     private static final List<String> OWN = List.of("io.roundup.agent.", "io.roundup.explorer.");
     private static final List<String> REFLECTION =
             List.of("java.lang.reflect.", "jdk.internal.reflect.", "java.lang.invoke.");
-
-    /** What the names of the methods and classes contain that the agent adds to those of the program. */
-    private static final String ADDED = "$roundup$";
 
     /** {@return a stack trace without what explored code would not see} */
     @Override
@@ -41,24 +43,12 @@ public final class VisibleFrames implements StackListener {
                     visible.remove(visible.size() - 1);
                 }
             } else if (element.getMethodName().equals(StaticState.RESET)) {
-                visible.add(initializer(element));
+                visible.add(ProgramFrames.named(element, INITIALIZER));
             } else if (!isOwn(type, element.getMethodName())) {
                 visible.add(element);
             }
         }
         return visible.toArray(new StackTraceElement[0]);
-    }
-
-    static StackTraceElement initializer(StackTraceElement copy) {
-        // The name of a loader is shown only if it is one of the program.
-        return new StackTraceElement(
-                null,
-                copy.getModuleName(),
-                copy.getModuleVersion(),
-                copy.getClassName(),
-                "<clinit>",
-                copy.getFileName(),
-                copy.getLineNumber());
     }
 
     /** {@return a walk along the frames that explored code would see} */
@@ -102,7 +92,7 @@ public final class VisibleFrames implements StackListener {
     }
 
     private static boolean isOwn(String type, String method) {
-        return startsWithAny(type, OWN) || type.contains(ADDED) || method.startsWith(ADDED);
+        return startsWithAny(type, OWN) || AddedNames.isAdded(type) || AddedNames.isAdded(method);
     }
 
     private static boolean startsWithAny(String name, List<String> beginnings) {

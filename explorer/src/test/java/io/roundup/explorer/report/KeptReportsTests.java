@@ -1,0 +1,39 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is true of all reports, looked up in all that are kept: of tests, and in the manual. */
+class KeptReportsTests {
+    private static final List<Path> FOLDERS =
+            List.of(Path.of("src/test/resources/golden"), Path.of("../docs/examples"));
+
+    static Stream<Path> reports() throws IOException {
+        Stream<Path> all = Stream.empty();
+        for (Path folder : FOLDERS) {
+            List<Path> files;
+            try (Stream<Path> found = Files.walk(folder)) {
+                files = found.filter(Files::isRegularFile).toList();
+            }
+            assertThat(files).as("files in %s", folder).hasSizeGreaterThan(10);
+            all = Stream.concat(all, files.stream());
+        }
+        return all;
+    }
+
+    /** Methods, classes and loaders that are Round-Up's are none of the reader's program. */
+    @ParameterizedTest
+    @MethodSource("reports")
+    void noPlaceIsOfRoundUp(Path report) throws IOException {
+        assertThat(Files.readString(report))
+                .doesNotContain("$roundup$", "//io.roundup", "//P", "io.roundup.explorer.execution");
+    }
+}
