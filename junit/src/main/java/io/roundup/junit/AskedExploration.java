@@ -30,6 +30,7 @@ final class AskedExploration {
                 .delays(AskedDelays.of(asked))
                 .races(asked.races())
                 .trust(new Trust(List.of(asked.inside()), List.of(asked.trust())))
+                .ignoreUncaught(AskedExceptions.of(asked))
                 .exploreRandom(asked.exploreRandom())
                 .preemptions(asked.preemptions() == -1 ? Exploration.UNBOUNDED : asked.preemptions())
                 .maxExecutions(asked.maxExecutions() == -1 ? Long.MAX_VALUE : asked.maxExecutions())

@@ -27,6 +27,7 @@ final class AskedOptions {
         flag("races", asked.races());
         text("inside", String.join("+", asked.inside()));
         text("trust", String.join("+", asked.trust()));
+        text("ignore-uncaught", String.join("+", AskedExceptions.of(asked).names()));
         flag("explore-random", asked.exploreRandom());
         number("expect-executions", asked.expectExecutions());
         text("quasi", asked.quasi());

@@ -89,6 +89,12 @@ public @interface ConcurrencyTest {
     /** {@return classes that are taken as atomic, too} */
     String[] trust() default {};
 
+    /**
+     * {@return exceptions with which threads of the test may end, subclasses included} Not the test itself: what it
+     * throws is a failure.
+     */
+    Class<? extends Throwable>[] ignoreUncaught() default {};
+
     /** {@return whether bounded random values of the program are explored like choices of threads} */
     boolean exploreRandom() default false;
 

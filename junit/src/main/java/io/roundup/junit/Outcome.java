@@ -37,6 +37,9 @@ record Outcome(int code, @Nullable JsonSummary summary, String report, String er
         if (!summary.races().isEmpty()) {
             entries.put("data races", String.join("; ", summary.races()));
         }
+        if (!summary.ignored().isEmpty()) {
+            entries.put("exceptions", String.join("; ", summary.ignored()));
+        }
         return entries;
     }
 }

@@ -6,6 +6,7 @@ import io.roundup.agent.site.Trust;
 import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.value.ExceptionTypes;
 import java.util.List;
 
 /** Options that say what an execution is: which of its steps are choices, and on which machine it seems to run. */
@@ -42,6 +43,13 @@ final class ExecutionOptions {
     final Setting<String> trust = Setting.option(
             String.class, "--trust", "PATTERN[,PATTERN...]", "Take these classes as atomic, too. As --inside.");
 
+    final Setting<String> ignoreUncaught = Setting.option(
+            String.class,
+            "--ignore-uncaught",
+            "TYPE[,TYPE...]",
+            "Threads may end with an exception of these classes or of subclasses, but for the main thread. A class with"
+                    + " or without its package.");
+
     final Setting<Integer> processors = Setting.option(
             Integer.class,
             "--processors",
@@ -62,6 +70,7 @@ final class ExecutionOptions {
                 .exploreRandom(exploreRandom.or(false))
                 .delays(delayBound())
                 .trust(trusted())
+                .ignoreUncaught(ignoredUncaught())
                 .processors(count)
                 .backend(backendName());
     }
@@ -69,6 +78,19 @@ final class ExecutionOptions {
     /** {@return which classes are taken as atomic} */
     Trust trusted() {
         return new Trust(patterns(inside), patterns(trust));
+    }
+
+    private ExceptionTypes ignoredUncaught() {
+        String given = ignoreUncaught.orNull();
+        if (given == null) {
+            return ExceptionTypes.NONE;
+        }
+        try {
+            return ExceptionTypes.parse(given);
+        } catch (IllegalArgumentException unknown) {
+            ignoreUncaught.require(false, "names of classes, such as java.io.IOException", given);
+            return ExceptionTypes.NONE;
+        }
     }
 
     /** {@return the backend that is asked for} */

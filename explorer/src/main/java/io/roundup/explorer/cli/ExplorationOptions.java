@@ -59,6 +59,7 @@ final class ExplorationOptions {
                 legality.races,
                 execution.inside,
                 execution.trust,
+                execution.ignoreUncaught,
                 execution.processors,
                 execution.backend,
                 search.simplify,
@@ -101,6 +102,7 @@ final class ExplorationOptions {
         return command.with("--spec", legality.spec.orNull())
                 .with("--golden", legality.golden.orNull())
                 .with("--quasi", legality.quasi.orNull())
+                .with("--ignore-uncaught", execution.ignoreUncaught.orNull())
                 .withMaxSteps(bounds.maxSteps.or(Exploration.MAX_STEPS))
                 .withRaces(legality.races.or(false));
     }

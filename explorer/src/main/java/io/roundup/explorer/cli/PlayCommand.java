@@ -48,6 +48,7 @@ final class PlayCommand implements Callable<Integer>, Commands {
                 options.execution.exploreRandom,
                 options.execution.inside,
                 options.execution.trust,
+                options.execution.ignoreUncaught,
                 options.execution.processors,
                 options.execution.seed,
                 options.bounds.maxSteps,

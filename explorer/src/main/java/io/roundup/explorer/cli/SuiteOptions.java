@@ -75,6 +75,7 @@ final class SuiteOptions {
                 exploration.execution.earlyTimeOuts,
                 exploration.execution.inside,
                 exploration.execution.trust,
+                exploration.execution.ignoreUncaught,
                 exploration.execution.processors,
                 exploration.execution.seed,
                 exploration.execution.backend,

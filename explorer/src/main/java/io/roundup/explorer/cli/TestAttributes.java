@@ -33,6 +33,7 @@ final class TestAttributes {
         add("longestDelay", text(options.execution.longestDelay.orNull()));
         add("inside", texts(options.execution.inside.orNull()));
         add("trust", texts(options.execution.trust.orNull()));
+        add("ignoreUncaught", classes(options.execution.ignoreUncaught.orNull()));
         add("processors", number(options.execution.processors));
         add("seed", number(options.execution.seed));
         return attributes;
@@ -53,6 +54,14 @@ final class TestAttributes {
                 ? null
                 : Arrays.stream(value.split("\\s*,\\s*", -1))
                         .map(TestAttributes::text)
+                        .collect(Collectors.joining(", ", "{", "}"));
+    }
+
+    private static @Nullable String classes(@Nullable String value) {
+        return value == null
+                ? null
+                : Arrays.stream(value.split("\\s*[,+]\\s*", -1))
+                        .map(name -> name.replace('$', '.') + ".class")
                         .collect(Collectors.joining(", ", "{", "}"));
     }
 

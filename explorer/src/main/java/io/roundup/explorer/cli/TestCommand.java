@@ -54,6 +54,7 @@ final class TestCommand implements Callable<Integer> {
                 options.execution.exploreRandom,
                 options.execution.inside,
                 options.execution.trust,
+                options.execution.ignoreUncaught,
                 options.execution.processors,
                 options.execution.seed,
                 options.execution.backend,

@@ -3,9 +3,11 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.generate.LockUse;
 import io.roundup.explorer.generate.Size.Shape;
+import io.roundup.explorer.report.IgnoredExceptions;
 import io.roundup.explorer.report.VerdictReservations;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.Outcome;
 import io.roundup.explorer.result.TestResult.Block;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,6 +23,7 @@ final class TestTally {
     private final long start = System.nanoTime();
     private final Map<Shape, Counted> shapes = new LinkedHashMap<>();
     private final Set<String> reservations = new LinkedHashSet<>();
+    private List<Outcome> ignored = List.of();
     private long undecided;
     private long bounded;
     private long endless;
@@ -81,6 +84,7 @@ final class TestTally {
             return;
         }
         reservations.addAll(VerdictReservations.of(result));
+        ignored = Outcome.sum(ignored, result.counts().ignored());
         if (!hasEnded && result.verdict() == ExplorationVerdict.HOLDS) {
             endless++;
             firstEndless = firstEndless.isEmpty() ? program : firstEndless;
@@ -162,7 +166,9 @@ final class TestTally {
 
     /** {@return what the proofs of programs leave out, in words that follow <em>with</em>} */
     List<String> reservations() {
-        return List.copyOf(reservations);
+        List<String> all = new ArrayList<>(reservations);
+        all.addAll(IgnoredExceptions.words(ignored));
+        return all;
     }
 
     /** {@return which of all programs were explored, in words that follow <em>all programs of a size</em>; or nothing} */

@@ -28,6 +28,8 @@ import io.roundup.explorer.execution.thread.ShutdownHooks;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SortedSet;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -282,7 +284,7 @@ public final class Execution implements AutoCloseable {
         return parts.operations;
     }
 
-    /** {@return what a thread of the last execution, which has ended, did not catch, or null} */
+    /** {@return what a thread of the last execution, which has ended, did not catch though it may not end so, or null} */
     public @Nullable Throwable uncaught() {
         for (int i = 0; i < point().threads(); i++) {
             Throwable thrown = scheduler.thread(i).uncaught();
@@ -291,6 +293,21 @@ public final class Execution implements AutoCloseable {
             }
         }
         return null;
+    }
+
+    /** {@return the names of the exceptions with which threads of the last execution ended, as they may} */
+    public List<String> ignored() {
+        if (settings.ignored().names().isEmpty()) {
+            return List.of();
+        }
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < point().threads(); i++) {
+            Throwable thrown = scheduler.thread(i).ignored();
+            if (thrown != null) {
+                names.add(thrown.getClass().getName());
+            }
+        }
+        return names;
     }
 
     /** {@return the last execution in words} */

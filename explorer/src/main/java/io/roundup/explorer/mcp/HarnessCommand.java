@@ -44,6 +44,10 @@ record HarnessCommand(ChildCommand command) {
                 .text("golden", "A class with the same methods; what it does in one thread is legal.")
                 .text("quasi", "How far calls may be out of order, such as deq=2, or *=1 for all methods.")
                 .flag("races", "Also report data races on plain variables.")
+                .text(
+                        "ignoreUncaught",
+                        "Classes of exceptions with which threads may end, subclasses included, such as"
+                                + " IllegalStateException; several with commas between them.")
                 .integer(
                         "maxSteps",
                         "Stop an execution after so many steps; the default is 20000, doubled up to four times where that ends executions.")
@@ -63,6 +67,7 @@ record HarnessCommand(ChildCommand command) {
         for (String option : List.of("spec", "golden", "quasi", "races")) {
             arguments.addTo(words, option, "--" + option);
         }
+        arguments.addTo(words, "ignoreUncaught", "--ignore-uncaught");
         arguments.addTo(words, "maxSteps", "--max-steps");
         words.addAll(more);
         words.add(arguments.className(HARNESS));

@@ -195,6 +195,7 @@ public final class ConcurrentPhase {
         if (!strategy.isSampling()) {
             tally.outcome(execution, ending, histories);
         }
+        tally.ignored(execution, ending);
         if (inspection.hasUndecided()) {
             replaced = repeatable(execution, ending);
             inspection.decideLater(execution, budget);

@@ -20,6 +20,7 @@ import java.util.List;
  * @param livelocked of these, in which a livelock was found
  * @param untold of these, those some of whose histories were too many to be told
  * @param outcomes of these, each with how many have it
+ * @param ignored how often threads of these ended with which exceptions, as they may
  * @param histories that this process had not met before
  * @param violations among them, and deadlocks and the like
  * @param remarks all of this process so far
@@ -32,6 +33,7 @@ public record Findings(
         long livelocked,
         int untold,
         List<Outcome> outcomes,
+        List<Outcome> ignored,
         List<Met> histories,
         List<SavedViolation> violations,
         Remarks remarks) {
@@ -52,6 +54,7 @@ public record Findings(
         out.put("livelocked", livelocked);
         out.put("untold", untold);
         Outcomes.save(outcomes, out);
+        Outcomes.save(ignored, out);
         out.put("histories", histories.size());
         for (Met met : histories) {
             out.put("history", met.history);
@@ -73,6 +76,7 @@ public record Findings(
         long livelocked = in.number("livelocked");
         int untold = Math.toIntExact(in.number("untold"));
         List<Outcome> outcomes = Outcomes.restore(in);
+        List<Outcome> ignored = Outcomes.restore(in);
         List<Met> histories = new ArrayList<>();
         for (long left = in.number("histories"); left > 0; left--) {
             histories.add(new Met(
@@ -90,6 +94,7 @@ public record Findings(
                 livelocked,
                 untold,
                 outcomes,
+                ignored,
                 histories,
                 violations,
                 Remarks.restore(in));

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Tally {
     private final SampledTraces sampled = new SampledTraces();
     private final Outcomes outcomes = new Outcomes();
+    private final Outcomes ignored = new Outcomes();
     private boolean countsOutcomes;
     private long executions;
     private long samples;
@@ -74,6 +75,23 @@ public final class Tally {
         }
     }
 
+    /** Counts the exceptions with which threads may end. Not those of an execution that was cut, since others cover it. */
+    void ignored(Execution execution, Ending ending) {
+        if (ending != Ending.CUT) {
+            execution.ignored().forEach(name -> ignored.add(name, 1));
+        }
+    }
+
+    /** {@return how often threads ended with which exceptions, as they may: the names of their classes} */
+    public List<Outcome> ignored() {
+        return ignored.all();
+    }
+
+    /** {@return the same since this was asked before} */
+    public List<Outcome> takeIgnored() {
+        return ignored.take();
+    }
+
     /** Counts executions by their outcomes from now on. */
     void countingOutcomes() {
         countsOutcomes = true;
@@ -98,6 +116,7 @@ public final class Tally {
         livelocked += findings.livelocked();
         untold += findings.untold();
         outcomes.addAll(findings.outcomes());
+        ignored.addAll(findings.ignored());
     }
 
     /** Counts that in an execution nobody could go on, which is a violation. @param kind deadlock or livelock */
@@ -234,6 +253,7 @@ public final class Tally {
         out.put("firstNotLinearizable", judgement == null ? "" : HistoryText.print(judgement.history()));
         out.put("quasi", judgement == null ? "" : judgement.quasi().name());
         Outcomes.save(outcomes.all(), out);
+        Outcomes.save(ignored.all(), out);
     }
 
     void restore(CheckpointReader in) throws IOException {
@@ -251,6 +271,7 @@ public final class Tally {
         String quasi = in.text("quasi");
         List<Outcome> saved = Outcomes.restore(in);
         outcomes.addAll(saved);
+        ignored.addAll(Outcomes.restore(in));
         long counted = saved.stream().mapToLong(Outcome::executions).sum();
         if (countsOutcomes) {
             outcomes.add(Outcome.NOT_COUNTED, executions - cut - counted);

@@ -9,6 +9,7 @@ import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.VariableNames;
+import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.replay.Access.Kind;
 import io.roundup.explorer.replay.OnlookerNotes.Vain;
 import io.roundup.explorer.schedule.Delay;
@@ -81,9 +82,10 @@ final class Description {
             }
         }
         for (int thread = 0; thread < headers.size(); thread++) {
-            Throwable uncaught = execution.scheduler().thread(thread).uncaught();
-            if (uncaught != null) {
-                int index = UncaughtRow.add(steps, thread, uncaught);
+            ExploredThread ended = execution.scheduler().thread(thread);
+            Throwable thrown = ended.uncaught() == null ? ended.ignored() : ended.uncaught();
+            if (thrown != null) {
+                int index = UncaughtRow.add(steps, thread, thrown, ended.uncaught() == null);
                 moveUp(index);
                 details.insert(index);
                 course.also(index);

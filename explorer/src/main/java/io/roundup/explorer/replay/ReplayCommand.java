@@ -116,6 +116,11 @@ public final class ReplayCommand {
         return command.with(
                         "--quasi",
                         exploration.quasi() == null ? null : exploration.quasi().toString())
+                .with(
+                        "--ignore-uncaught",
+                        exploration.ignoredUncaught().names().isEmpty()
+                                ? null
+                                : exploration.ignoredUncaught().text())
                 .withMaxSteps(exploration.maxSteps())
                 .withRaces(exploration.races())
                 .replaying(token);

@@ -22,12 +22,13 @@ final class UncaughtRow {
      * @param steps of all threads
      * @param thread that ended
      * @param thrown what it did not catch
+     * @param isMeant whether it may end so
      * @return its index
      */
-    static int add(List<ReplayedStep> steps, int thread, Throwable thrown) {
+    static int add(List<ReplayedStep> steps, int thread, Throwable thrown, boolean isMeant) {
         Throwable shown = thrown instanceof CheckedFailure && thrown.getCause() != null ? thrown.getCause() : thrown;
         int index = end(steps, thread);
-        String action = "ends with " + text(shown);
+        String action = (isMeant ? "ends, as it may, with " : "ends with ") + text(shown);
         steps.add(index, new ReplayedStep(thread, action, "", StepPlaces.of(shown), StepPlaces.line(shown), "", false));
         return index;
     }

@@ -42,6 +42,7 @@ final class EffortText {
         unseen(result);
         preemptions(result);
         stuck(result);
+        ignored(result);
         simplicity(result.evidence().simplicity());
         if (!result.coverage().atomic().isEmpty()) {
             out.println("  taken as atomic (see --inside): "
@@ -127,6 +128,13 @@ final class EffortText {
         }
         if (!counts.isEmpty() && !result.exploration().stopAtFirst()) {
             out.println("  of these ended: " + String.join(", ", counts));
+        }
+    }
+
+    private void ignored(ExplorationResult result) {
+        String line = IgnoredExceptions.line(result);
+        if (!line.isEmpty()) {
+            out.println("  " + line);
         }
     }
 

@@ -84,6 +84,7 @@ public final class JsonReport {
         json.addProperty("awaits", result.coverage().awaits().size());
         json.add("awaitPlaces", texts(result.coverage().awaits()));
         json.add("spinPlaces", texts(result.coverage().spins()));
+        json.add("ignoredUncaught", IgnoredExceptions.json(result.counts().ignored()));
         json.addProperty("undecidedBecause", result.undecidedBecause());
         json.add("warnings", texts(result.warnings()));
         Violation first = reported.first();

@@ -14,15 +14,17 @@ import java.util.List;
  * @param executions how many it has made
  * @param seconds how long it took
  * @param races the plain variables that race, each in words
+ * @param ignored the exceptions with which threads ended, as they may, each in words
  */
-public record JsonSummary(String verdict, long executions, double seconds, List<String> races) {
+public record JsonSummary(String verdict, long executions, double seconds, List<String> races, List<String> ignored) {
     /** {@return the summary of a result of this process} @param result what was found */
     public static JsonSummary of(ExplorationResult result) {
         return new JsonSummary(
                 result.verdict().text(),
                 result.executions(),
                 result.effort().seconds(),
-                result.coverage().races().stream().map(RaceRemark::text).toList());
+                result.coverage().races().stream().map(RaceRemark::text).toList(),
+                IgnoredExceptions.words(result.counts().ignored()));
     }
 
     /**
@@ -37,6 +39,7 @@ public record JsonSummary(String verdict, long executions, double seconds, List<
                 json.get("verdict").getAsString(),
                 json.get("executions").getAsLong(),
                 json.get("seconds").getAsDouble(),
-                PlainRacesJson.texts(json.getAsJsonArray("plainRaces")));
+                PlainRacesJson.texts(json.getAsJsonArray("plainRaces")),
+                IgnoredExceptions.texts(json.getAsJsonArray("ignoredUncaught")));
     }
 }

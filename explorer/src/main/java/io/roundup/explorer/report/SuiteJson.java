@@ -103,6 +103,7 @@ public final class SuiteJson {
             PlainRacesJson.texts(json.getAsJsonArray("plainRaces"))
                     .forEach(race -> warnings.add("data race on " + race));
         }
+        warnings.addAll(IgnoredExceptions.texts(json.getAsJsonArray("ignoredUncaught")));
         return warnings;
     }
 

@@ -142,6 +142,7 @@ public final class TextReport {
             all.add(loops == 1 ? "1 loop taken as an await" : loops + " loops taken as awaits");
         }
         all.addAll(VerdictReservations.of(result));
+        all.addAll(IgnoredExceptions.words(result.counts().ignored()));
         return VerdictReservations.joined(all);
     }
 

@@ -17,6 +17,7 @@ import java.util.List;
  * @param serialHistories different serial histories of phase 1, with their threads
  * @param notLinearizable different histories that are not linearizable
  * @param violatingHistories different histories that are violations
+ * @param ignored how often threads ended with which exceptions, as they may; samples and executions with delays count, too
  * @param outcomes how often each was met in phase 2, the most frequent first; but for executions that others cover
  */
 public record Counts(
@@ -31,9 +32,10 @@ public record Counts(
         int serialHistories,
         int notLinearizable,
         int violatingHistories,
+        List<Outcome> ignored,
         List<Outcome> outcomes) {
     /** Nothing was made. */
-    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, List.of());
+    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, List.of(), List.of());
 
     /** {@return in how many of the executions all threads came to their end} */
     public long ended() {

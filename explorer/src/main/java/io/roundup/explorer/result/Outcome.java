@@ -3,6 +3,8 @@ package io.roundup.explorer.result;
 
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,22 @@ public record Outcome(String text, long executions) {
     private static final String LIVELOCK = "livelock";
     /** Of what one thread called and was answered, so that long values take no space. */
     private static final int LONGEST = 200;
+
+    /**
+     * {@return how often each was met in all, the most frequent first}
+     *
+     * @param some of them
+     * @param others of them
+     */
+    public static List<Outcome> sum(List<Outcome> some, List<Outcome> others) {
+        Map<String, Long> counts = new TreeMap<>();
+        some.forEach(each -> counts.merge(each.text, each.executions, Long::sum));
+        others.forEach(each -> counts.merge(each.text, each.executions, Long::sum));
+        return counts.entrySet().stream()
+                .map(entry -> new Outcome(entry.getKey(), entry.getValue()))
+                .sorted(Comparator.comparingLong(Outcome::executions).reversed())
+                .toList();
+    }
 
     /**
      * {@return what the calls of a history answered}

@@ -32,6 +32,7 @@ final class CheckpointIdentities {
         settings.put("--races", String.valueOf(exploration.races()));
         settings.put("--inside", String.join(",", exploration.trust().inside()));
         settings.put("--trust", String.join(",", exploration.trust().trusted()));
+        settings.put("--ignore-uncaught", exploration.ignoredUncaught().text());
         settings.put("--processors", String.valueOf(exploration.processors()));
         settings.put("--quasi", exploration.quasi() == null ? "" : String.valueOf(exploration.quasi()));
         settings.put("--spec or --golden", text(exploration.specification()));

@@ -62,6 +62,7 @@ final class Conclusion {
                         observed.histories().size(),
                         tally.notLinearizable(),
                         tally.violating(),
+                        found.ignored(),
                         subject.exploration().countOutcomes() ? tally.outcomes() : List.of()),
                 new Evidence(
                         found.violations(), tally.firstNotLinearizable(), proof(found), found.simplicity(), legal()),

@@ -302,6 +302,7 @@ public final class Explorer {
                 exploration.maxSteps(),
                 exploration.delays().longest(),
                 exploration.races(),
-                exploration.trust());
+                exploration.trust(),
+                exploration.ignoredUncaught());
     }
 }

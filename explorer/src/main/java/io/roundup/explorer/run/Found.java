@@ -5,6 +5,7 @@ import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.Tally;
 import io.roundup.explorer.result.Coverage;
 import io.roundup.explorer.result.DelayCoverage;
+import io.roundup.explorer.result.Outcome;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.run.Simplification.Simplified;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param spent what ended it early, or an empty string
  * @param remarks what a report says besides counts
  * @param delays how slow threads were
+ * @param withDelays what was counted of executions in which threads are slow
  * @param processes that made the executions
  */
 record Found(
@@ -43,6 +45,7 @@ record Found(
         String spent,
         Remarks remarks,
         DelayCoverage delays,
+        Tally withDelays,
         int processes) {
     /** {@return the same with another violation in place of its only one} @param simple it */
     Found with(Simplified simple) {
@@ -59,7 +62,13 @@ record Found(
                 spent,
                 remarks,
                 delays,
+                withDelays,
                 processes);
+    }
+
+    /** {@return how often threads ended with which exceptions, as they may} */
+    List<Outcome> ignored() {
+        return Outcome.sum(tally.ignored(), withDelays.ignored());
     }
 
     /** {@return whether every interleaving was made to its end} */

@@ -217,6 +217,7 @@ final class Search {
                 phase.spent(),
                 remarks(),
                 delayed.coverage(),
+                delayed.phase().tally(),
                 checkpoints.processes());
     }
 

@@ -12,6 +12,7 @@ import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
+import io.roundup.explorer.value.ExceptionTypes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -41,8 +42,12 @@ final class SelfCheck implements Program {
         Strategy strategy = new DepthFirst(DepthFirst.Settings.everyTrace());
         TreeSet<String> outcomes = new TreeSet<>();
         // Not closed: that would close the backend.
-        Execution execution =
-                new Execution(check, backend, sites, new Settings(0, false, MAX_STEPS, 0, false, Trust.NONE), strategy);
+        Execution execution = new Execution(
+                check,
+                backend,
+                sites,
+                new Settings(0, false, MAX_STEPS, 0, false, Trust.NONE, ExceptionTypes.NONE),
+                strategy);
         try {
             while (strategy.begin()) {
                 strategy.end(execution.point().log(), execution.run());

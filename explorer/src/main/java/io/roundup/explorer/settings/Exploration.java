@@ -6,9 +6,12 @@ import io.roundup.agent.site.Trust;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.strategy.registry.StrategySettings;
+import io.roundup.explorer.value.ExceptionTypes;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param delays how slow threads may be
  * @param races whether races on the program's own plain variables are violations
  * @param trust whose code is taken as atomic
+ * @param ignoredUncaught exceptions with which threads may end, but for the main thread
  * @param processors how many the machine seems to have
  * @param backend how threads are suspended
  * @param quasi the quasi factor, or null for standard linearizability alone
@@ -54,6 +58,7 @@ public record Exploration(
         DelayBound delays,
         boolean races,
         Trust trust,
+        ExceptionTypes ignoredUncaught,
         int processors,
         BackendName backend,
         @Nullable QuasiFactor quasi,
@@ -106,6 +111,7 @@ public record Exploration(
      * @param delays how slow threads may be
      * @param races whether they are violations
      * @param trust whose code is taken as atomic
+     * @param ignoredUncaught exceptions with which threads may end
      * @param processors 1 to {@link #MOST_PROCESSORS}
      * @param backend how threads are suspended
      * @param quasi the quasi factor, or null
@@ -211,6 +217,7 @@ public record Exploration(
                 .delays(delays)
                 .races(races)
                 .trust(trust)
+                .ignoreUncaught(ignoredUncaught)
                 .processors(processors)
                 .backend(backend)
                 .quasi(quasi)
@@ -241,6 +248,7 @@ public record Exploration(
         private DelayBound delays = DelayBound.STANDARD;
         private boolean races;
         private Trust trust = Trust.STANDARD;
+        private ExceptionTypes ignoredUncaught = ExceptionTypes.NONE;
         private int processors = PROCESSORS;
         private BackendName backend = BackendName.AUTO;
         private @Nullable QuasiFactor quasi;
@@ -409,6 +417,30 @@ public record Exploration(
         }
 
         /**
+         * Lets threads end with exceptions that the program means, but for the main thread; by default with none. The
+         * result says how often they did.
+         *
+         * @param types which, and all subclasses of these
+         * @return this
+         */
+        public Builder ignoreUncaught(ExceptionTypes types) {
+            ignoredUncaught = types;
+            return this;
+        }
+
+        /**
+         * Lets threads end with exceptions that the program means, see {@link #ignoreUncaught(ExceptionTypes)}.
+         *
+         * @param type the class of these, whose subclasses are meant, too
+         * @return this
+         */
+        public Builder ignoreUncaught(Class<? extends Throwable> type) {
+            List<String> names = new ArrayList<>(ignoredUncaught.names());
+            names.add(type.getName());
+            return ignoreUncaught(new ExceptionTypes(names));
+        }
+
+        /**
          * Chooses how many processors the machine seems to have, whatever it has: the threads of the common pool, of
          * parallel streams and the like follow from it. The default is {@link #PROCESSORS}.
          *
@@ -510,6 +542,7 @@ public record Exploration(
                     delays,
                     races,
                     trust,
+                    ignoredUncaught,
                     processors,
                     backend,
                     quasi,

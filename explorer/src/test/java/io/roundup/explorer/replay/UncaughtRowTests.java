@@ -14,7 +14,7 @@ class UncaughtRowTests {
 
     @Test
     void comesAfterTheLastStepOfItsThread() {
-        UncaughtRow.add(steps, 1, thrown(new IllegalStateException("it was full")));
+        UncaughtRow.add(steps, 1, thrown(new IllegalStateException("it was full")), false);
         assertThat(steps)
                 .containsExactly(
                         step(1, "call put(1)"),
@@ -22,11 +22,18 @@ class UncaughtRowTests {
                         step(2, "call take()"));
     }
 
+    /** A sentence about what a thread should not have thrown must not take it for that. */
+    @Test
+    void anExceptionThatIsMeantIsSaidToBe() {
+        UncaughtRow.add(steps, 1, thrown(new IllegalStateException()), true);
+        assertThat(steps.get(1).action()).isEqualTo("ends, as it may, with IllegalStateException");
+    }
+
     @Test
     void comesBeforeTheEndThatOthersWaitFor() {
         steps.add(step(1, "ends"));
         steps.add(step(2, "join"));
-        UncaughtRow.add(steps, 1, thrown(new IllegalStateException()));
+        UncaughtRow.add(steps, 1, thrown(new IllegalStateException()), false);
         assertThat(steps)
                 .extracting(ReplayedStep::action)
                 .containsExactly("call put(1)", "call take()", "ends with IllegalStateException", "ends", "join");
@@ -35,19 +42,19 @@ class UncaughtRowTests {
     @Test
     void comesLastAfterTheLastStepOfAll() {
         steps.add(step(1, "read top"));
-        UncaughtRow.add(steps, 1, thrown(new IllegalStateException()));
+        UncaughtRow.add(steps, 1, thrown(new IllegalStateException()), false);
         assertThat(steps).hasSize(4).last().isEqualTo(step(1, "ends with IllegalStateException"));
     }
 
     @Test
     void comesLastWithoutAStep() {
-        UncaughtRow.add(steps, 3, thrown(new CheckedFailure(thrown(new IOException("closed")))));
+        UncaughtRow.add(steps, 3, thrown(new CheckedFailure(thrown(new IOException("closed")))), false);
         assertThat(steps).hasSize(3).last().isEqualTo(step(3, "ends with IOException: closed"));
     }
 
     @Test
     void aLongMessageIsOneShortLine() {
-        UncaughtRow.add(steps, 1, thrown(new AssertionError("\nExpecting:\n  " + "x".repeat(200))));
+        UncaughtRow.add(steps, 1, thrown(new AssertionError("\nExpecting:\n  " + "x".repeat(200))), false);
         assertThat(steps.get(1).action()).isEqualTo("ends with AssertionError: Expecting: " + "x".repeat(73) + "...");
     }
 

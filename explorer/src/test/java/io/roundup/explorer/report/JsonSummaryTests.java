@@ -14,9 +14,15 @@ class JsonSummaryTests {
         String json =
                 "{\"program\": \"p\", \"verdict\": \"holds\", \"executions\": 3, \"seconds\": 0.5, \"plainRaces\": ["
                         + "{\"variable\": \"P.x\", \"library\": false, \"first\": {\"writes\": true, \"place\": \"P.f:1\"},"
-                        + " \"second\": {\"writes\": false, \"place\": \"P.g:2\"}}]}";
+                        + " \"second\": {\"writes\": false, \"place\": \"P.g:2\"}}],"
+                        + " \"ignoredUncaught\": [{\"type\": \"P$Stop\", \"times\": 1234}]}";
         assertThat(JsonSummary.read(json))
-                .isEqualTo(new JsonSummary("holds", 3, 0.5, List.of("P.x: written at P.f:1, read at P.g:2")));
+                .isEqualTo(new JsonSummary(
+                        "holds",
+                        3,
+                        0.5,
+                        List.of("P.x: written at P.f:1, read at P.g:2"),
+                        List.of("P.Stop ignored 1,234 times")));
     }
 
     @Test

@@ -105,6 +105,7 @@ final class Results {
                         0,
                         0,
                         0,
+                        List.of(),
                         List.of()),
                 new Evidence(holds.violations(), null, null, null, null),
                 holds.effort());
@@ -404,6 +405,7 @@ final class Results {
                         4,
                         isJudged ? 1 : 0,
                         isJudged ? 1 : 0,
+                        List.of(),
                         List.of()),
                 new Evidence(
                         violation == null ? List.of() : List.of(violation),

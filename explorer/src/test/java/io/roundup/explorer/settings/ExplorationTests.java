@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.roundup.agent.site.Trust;
 import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.registry.StrategyName;
+import io.roundup.explorer.value.ExceptionTypes;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.ready.Specifications;
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 class ExplorationTests {
@@ -24,6 +26,8 @@ class ExplorationTests {
             .delays(9)
             .races(true)
             .trust(Trust.NONE)
+            .ignoreUncaught(IllegalStateException.class)
+            .ignoreUncaught(IOException.class)
             .processors(8)
             .backend(BackendName.PLATFORM)
             .quasi(QuasiFactor.parse("deq=7"))
@@ -49,6 +53,7 @@ class ExplorationTests {
                         DelayBound.STANDARD.withMost(9),
                         true,
                         Trust.NONE,
+                        ExceptionTypes.parse("java.lang.IllegalStateException,java.io.IOException"),
                         8,
                         BackendName.PLATFORM,
                         OTHER.quasi(),

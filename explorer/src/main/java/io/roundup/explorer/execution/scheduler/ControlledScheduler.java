@@ -73,7 +73,7 @@ public final class ControlledScheduler {
         decisions = new Decisions(point, shared, threads, choices, serial, settings.maxSteps());
         starts = new ThreadStarts(this, threads, decisions);
         time = new VirtualTime(this, decisions);
-        ends = new ThreadEnds(this, threads, decisions, starts, questions);
+        ends = new ThreadEnds(this, threads, decisions, starts, questions, settings.ignored());
         notes = new StepNotes(point, decisions, values, isOfLocks);
         waits = new Waits(this, threads, settings.longestDelay(), questions);
         idleLoops = new IdleLoops(this, waits, values, counts, operations);

@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.agent.site.Trust;
 import io.roundup.explorer.schedule.BitMixer;
+import io.roundup.explorer.value.ExceptionTypes;
 
 /**
  * What an execution depends on besides its choices.
@@ -13,8 +14,16 @@ import io.roundup.explorer.schedule.BitMixer;
  * @param longestDelay how long a thread may be slow at one place, in nanoseconds of virtual time
  * @param races whether races on plain variables are looked for, too
  * @param trust whose steps are joined to sections
+ * @param ignored exceptions with which threads may end, but for the main thread
  */
-public record Settings(long seed, boolean exploreRandom, int maxSteps, long longestDelay, boolean races, Trust trust) {
+public record Settings(
+        long seed,
+        boolean exploreRandom,
+        int maxSteps,
+        long longestDelay,
+        boolean races,
+        Trust trust,
+        ExceptionTypes ignored) {
     /** Bounds that a bounded random pick may have to be explored: beyond, the generator's own value is used. */
     public static final int MAX_EXPLORED_BOUND = 64;
 

@@ -8,6 +8,7 @@ import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.value.ExceptionTypes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,11 +21,15 @@ public final class ThreadEnds {
 
     public static final long ENDED = 1;
 
+    /** The number of the main thread. */
+    private static final int MAIN = 0;
+
     private final ControlledScheduler scheduler;
     private final ExploredThreads threads;
     private final Decisions decisions;
     private final ThreadStarts starts;
     private final ThreadQuestions questions;
+    private final ExceptionTypes ignored;
     private @Nullable ThreadMonitors monitors;
 
     ThreadEnds(
@@ -32,12 +37,14 @@ public final class ThreadEnds {
             ExploredThreads threads,
             Decisions decisions,
             ThreadStarts starts,
-            ThreadQuestions questions) {
+            ThreadQuestions questions,
+            ExceptionTypes ignored) {
         this.scheduler = scheduler;
         this.threads = threads;
         this.decisions = decisions;
         this.starts = starts;
         this.questions = questions;
+        this.ignored = ignored;
     }
 
     /** From now on the ends of threads are told. @param theirs the monitors of threads */
@@ -53,13 +60,28 @@ public final class ThreadEnds {
             // The execution is over already: its verdict does not depend on this thread any more.
             return;
         } catch (Throwable thrown) {
-            thread.uncaught = thrown;
+            uncaught(thread, thrown);
         }
         try {
             end(thread);
         } catch (ExecutionAborted aborted) {
             // As above, and the thread is at its end.
             return;
+        }
+    }
+
+    /**
+     * A thread ends with an exception. What the main thread throws ends the program. An error of the JVM may be about
+     * the exploration itself.
+     *
+     * @param thread any
+     * @param thrown what nobody has caught
+     */
+    public void uncaught(ExploredThread thread, Throwable thrown) {
+        if (thread.number != MAIN && !(thrown instanceof OutOfMemoryError) && ignored.include(thrown)) {
+            thread.ignored = thrown;
+        } else {
+            thread.uncaught = thrown;
         }
     }
 

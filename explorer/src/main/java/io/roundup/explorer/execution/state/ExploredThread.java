@@ -37,6 +37,8 @@ public final class ExploredThread {
     public boolean isTerminated;
 
     public @Nullable Throwable uncaught;
+    /** What its body threw as it may. */
+    public @Nullable Throwable ignored;
 
     /** The backend's own state for this thread; the backend alone knows its type. */
     public @Nullable Object coroutine;
@@ -90,6 +92,7 @@ public final class ExploredThread {
         finished = false;
         isTerminated = false;
         uncaught = null;
+        ignored = null;
         stopWaiting();
         signals = 0;
         waitSet.clear();
@@ -134,9 +137,14 @@ public final class ExploredThread {
         return finished;
     }
 
-    /** {@return what its body threw, or null} */
+    /** {@return what its body threw though it may not, or null} */
     public @Nullable Throwable uncaught() {
         return uncaught;
+    }
+
+    /** {@return what its body threw as it may, or null} */
+    public @Nullable Throwable ignored() {
+        return ignored;
     }
 
     public void stopWaiting() {

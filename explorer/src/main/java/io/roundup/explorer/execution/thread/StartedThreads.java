@@ -104,7 +104,7 @@ public final class StartedThreads implements ThreadStartListener {
             handler = defaultHandler.ofProgram();
         }
         if (handler == null) {
-            scheduler.current().uncaught = thrown;
+            scheduler.ends().uncaught(scheduler.current(), thrown);
         } else {
             handler.uncaughtException(thread, thrown);
         }

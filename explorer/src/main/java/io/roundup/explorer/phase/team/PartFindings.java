@@ -77,6 +77,7 @@ final class PartFindings {
                 tally.livelocked() - livelocked,
                 tally.untoldExecutions() - untold,
                 tally.takeOutcomes(),
+                tally.takeIgnored(),
                 met,
                 saved,
                 remarks.get());

@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.FailureText;
+import io.roundup.explorer.report.IgnoredExceptions;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.RaceRemarkText;
 import io.roundup.explorer.result.AtomicityProof;
@@ -163,6 +164,8 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
                             .collect(Collectors.joining(", "))
                     + ".");
         }
+        IgnoredExceptions.words(result.counts().ignored())
+                .forEach(words -> notes.add("An exception of threads: " + words + "."));
         result.coverage().awaits().forEach(place -> notes.add("A loop was taken as an await: " + place + "."));
         result.coverage()
                 .spins()

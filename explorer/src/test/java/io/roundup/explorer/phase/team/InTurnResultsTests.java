@@ -74,7 +74,7 @@ class InTurnResultsTests {
                 isViolated ? List.of(new SavedViolation(Kind.DEADLOCK, new Schedule(0, 0, 1), "", "")) : List.of();
         return new PartResult(
                 part,
-                new Findings(1, 0, 0, 0, 0, 0, List.of(), List.of(), violations, Remarks.NONE),
+                new Findings(1, 0, 0, 0, 0, 0, List.of(), List.of(), List.of(), violations, Remarks.NONE),
                 reader -> {},
                 null);
     }
