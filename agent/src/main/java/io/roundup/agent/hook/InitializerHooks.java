@@ -68,6 +68,34 @@ public final class InitializerHooks {
         return found;
     }
 
+    /**
+     * Stores in a final static variable of a class, which only the initialiser that the JVM runs can do by itself (JVMS
+     * 6.5, putstatic).
+     *
+     * @param value boxed if it is no reference
+     * @param name of the variable
+     * @param isOnce whether what it holds stays, unless that is null or zero
+     */
+    public static void store(Object value, Class<?> owner, String name, boolean isOnce) {
+        if (listener != null) {
+            Thread explored = Hooks.explored;
+            Thread initializing = Hooks.initializing;
+            boolean isControlled = Hooks.isControlled();
+            if (isControlled) {
+                Hooks.explored = null;
+                Hooks.initializing = null;
+            }
+            try {
+                listener.stores(value, owner, name, isOnce);
+            } finally {
+                if (isControlled) {
+                    Hooks.explored = explored;
+                    Hooks.initializing = initializing;
+                }
+            }
+        }
+    }
+
     /** Before a static variable is accessed by code that is not explored. @param site the place in the program */
     public static void access(Class<?> owner, int site) {
         if (isWatching) {

@@ -17,6 +17,9 @@ public interface InitializerListener {
     /** The current thread, which is not explored, accesses a static variable. @param site the place in the program */
     void accesses(Class<?> owner, int site);
 
+    /** A final static variable is set anew. As {@link InitializerHooks#store}. */
+    void stores(Object value, Class<?> owner, String name, boolean isOnce);
+
     /** The current thread, which is not explored, takes a monitor. */
     void locks(Object monitor);
 

@@ -9,6 +9,9 @@ public final class AddedNames {
     /** The method, of descriptor {@code ()V}, that gives the static variables of a class the values before that. */
     public static final String DEFAULTS = "$roundup$defaults";
 
+    /** The method, of descriptor {@code ()V}, that stores in the final variables of an interface. Nobody calls it. */
+    public static final String STORES = "$roundup$stores";
+
     /** How the names of the methods begin by which recorded calls are made; the method and a number follow. */
     public static final String RECORDED = "$roundup$recorded$";
 

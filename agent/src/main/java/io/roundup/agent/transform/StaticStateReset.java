@@ -15,6 +15,9 @@ import org.objectweb.asm.Type;
  * The methods {@link AddedNames#DEFAULTS}, which gives static fields the values that they had before initialisation,
  * and {@link AddedNames#RESET}, a copy of the class initialiser. All classes of a program have the defaults before one
  * of them is initialised, as in a new JVM.
+ *
+ * <p>In an interface they store by a hook. For {@link AddedNames#STORES} is there, which is never called: JIT compilers
+ * take a final field for a constant unless a method of its class has an instruction that stores there.
  */
 final class StaticStateReset {
     /**
@@ -25,6 +28,7 @@ final class StaticStateReset {
     record StaticField(String name, Type type, @Nullable Object constant) {}
 
     private final String className;
+    private final boolean isInterface;
     private final List<StaticField> changing;
     private final Set<String> kept;
 
@@ -34,8 +38,9 @@ final class StaticStateReset {
      * @param changing the fields that are made anew
      * @param kept the names of those that stay as they are
      */
-    StaticStateReset(String className, List<StaticField> changing, Set<String> kept) {
+    StaticStateReset(String className, boolean isInterface, List<StaticField> changing, Set<String> kept) {
         this.className = className;
+        this.isInterface = isInterface;
         this.changing = changing;
         this.kept = kept;
     }
@@ -43,7 +48,10 @@ final class StaticStateReset {
     /** Adds them. @param reader of the class, if it has an initialiser */
     void emit(ClassVisitor type, @Nullable ClassReader reader) {
         if (!changing.isEmpty()) {
-            emit(type, AddedNames.DEFAULTS);
+            emitDefaults(type, AddedNames.DEFAULTS, isInterface);
+            if (isInterface) {
+                emitDefaults(type, AddedNames.STORES, false);
+            }
         }
         if (reader == null) {
             return;
@@ -54,11 +62,11 @@ final class StaticStateReset {
         }
     }
 
-    private void emit(ClassVisitor type, String name) {
+    private void emitDefaults(ClassVisitor type, String name, boolean areFinal) {
         MethodVisitor mv = method(type, name);
         if (mv != null) {
             mv.visitCode();
-            emitDefaults(mv);
+            emitDefaults(mv, areFinal);
             mv.visitInsn(Opcodes.RETURN);
             mv.visitMaxs(0, 0);
             mv.visitEnd();
@@ -74,7 +82,7 @@ final class StaticStateReset {
      * {@code ... -> ...}; the value before initialisation is that of the attribute ConstantValue (JVMS 4.7.2), or
      * zero.
      */
-    private void emitDefaults(MethodVisitor mv) {
+    private void emitDefaults(MethodVisitor mv, boolean areFinal) {
         for (StaticField field : changing) {
             if (field.constant() != null) {
                 mv.visitLdcInsn(field.constant()); // ..., value
@@ -88,8 +96,12 @@ final class StaticStateReset {
                             default -> Opcodes.ICONST_0;
                         }); // ..., value
             }
-            mv.visitFieldInsn(
-                    Opcodes.PUTSTATIC, className, field.name(), field.type().getDescriptor()); // ...
+            if (areFinal) {
+                FinalStoreVisitor.emitStore(mv, className, field.name(), field.type(), false); // ...
+            } else {
+                mv.visitFieldInsn(
+                        Opcodes.PUTSTATIC, className, field.name(), field.type().getDescriptor()); // ...
+            }
         }
     }
 
@@ -113,7 +125,7 @@ final class StaticStateReset {
         }
     }
 
-    /** The copy: nothing is stored in fields that are kept. */
+    /** The copy: fields that are kept are set only if the initialiser was ended before it had done so. */
     private final class ResetBody extends MethodVisitor {
         ResetBody(MethodVisitor next) {
             super(Opcodes.ASM9, next);
@@ -123,7 +135,7 @@ final class StaticStateReset {
         public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
             if (opcode == Opcodes.PUTSTATIC && owner.equals(className) && kept.contains(name)) {
                 // ..., value
-                mv.visitInsn(Type.getType(descriptor).getSize() == 2 ? Opcodes.POP2 : Opcodes.POP); // ...
+                FinalStoreVisitor.emitStore(mv, owner, name, Type.getType(descriptor), true); // ...
             } else {
                 super.visitFieldInsn(opcode, owner, name, descriptor);
             }

@@ -26,7 +26,7 @@ import org.objectweb.asm.Type;
  * change, or refer to objects that can, their default values. {@link AddedNames#RESET} is a copy of the class
  * initialiser. Final fields among them lose that flag (only the initialiser may set a final field,
  * JVMS 6.5 putstatic). Final fields that are {@linkplain ImmutableTypes#isSameAlways always the same} stay as they
- * are: the copy drops what the initialiser would store there.
+ * are: the copy drops what the initialiser would store there, unless they were not set yet.
  *
  * <p>A class reports itself when its initialiser has ended ({@link ReportingInitializer}). Of two classes whose
  * initialisers need each other's results, the one that was needed ends first. So resetting in the order of the
@@ -35,9 +35,9 @@ import org.objectweb.asm.Type;
  * <p>A class without such fields has the method, too, if it has an initialiser. It is used if what that does shows
  * that it has to be explored ({@link ExploredInitializers}).
  *
- * <p>The fields of interfaces must stay final (JVMS 4.5): their method stores nothing. {@linkplain PlainEnums Plain
- * enums} have none. Both report themselves all the same, since others can reach what their fields refer to without a
- * read of these, such as by {@code values()}.
+ * <p>The fields of interfaces must stay final (JVMS 4.5): the two methods store by a hook. {@linkplain PlainEnums Plain
+ * enums} have none. They report themselves all the same, since others can reach what their fields refer to without a
+ * read of these, such as by {@code values()}. So do {@linkplain OldInterfaces interfaces} that cannot have these methods.
  */
 final class StaticStateVisitor extends ClassVisitor {
     private final ClassReader reader;
@@ -66,9 +66,10 @@ final class StaticStateVisitor extends ClassVisitor {
             String @Nullable [] interfaces) {
         isEnum = (access & Opcodes.ACC_ENUM) != 0;
         isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
-        boolean hasStaticMethods = !isInterface || (version & 0xFFFF) >= Opcodes.V1_8;
-        applies = (access & Opcodes.ACC_MODULE) == 0 && hasStaticMethods && !(isEnum && PlainEnums.isOne(reader));
-        super.visit(version, access, name, signature, superName, interfaces);
+        boolean isOld = isInterface && (version & 0xFFFF) < Opcodes.V1_8;
+        boolean mayHaveMethods = !isOld || OldInterfaces.canBeNew(reader);
+        applies = (access & Opcodes.ACC_MODULE) == 0 && mayHaveMethods && !(isEnum && PlainEnums.isOne(reader));
+        super.visit(isOld && applies ? Opcodes.V1_8 : version, access, name, signature, superName, interfaces);
     }
 
     @Override
@@ -77,12 +78,12 @@ final class StaticStateVisitor extends ClassVisitor {
         int newAccess = access;
         if (applies && (access & Opcodes.ACC_STATIC) != 0) {
             boolean isFinal = (access & Opcodes.ACC_FINAL) != 0;
-            if (isInterface || isOfCompiler(access, descriptor) || isFinal && isKept(name, descriptor, value)) {
+            if (isOfCompiler(access, descriptor) || isFinal && isKept(name, descriptor, value)) {
                 kept.add(name);
             } else {
                 changing.add(new StaticStateReset.StaticField(name, Type.getType(descriptor), value));
-                newAccess &= ~Opcodes.ACC_FINAL;
-                if (isFinal) {
+                if (isFinal && !isInterface) {
+                    newAccess &= ~Opcodes.ACC_FINAL;
                     // Says nothing to the JVM about a static field (JVMS 4.5); to the explorer, that it was final.
                     newAccess |= Opcodes.ACC_TRANSIENT;
                     // Between two resets it is as final as before: its accesses need no announcement.
@@ -131,7 +132,7 @@ final class StaticStateVisitor extends ClassVisitor {
             if (!hasInitializer) {
                 emitInitializer();
             }
-            StaticStateReset reset = new StaticStateReset(context.internalName(), changing, kept);
+            StaticStateReset reset = new StaticStateReset(context.internalName(), isInterface, changing, kept);
             reset.emit(cv, hasInitializer ? reader : null);
         }
         super.visitEnd();

@@ -42,6 +42,7 @@ final class Visitors extends ClassVisitor {
     private final CodeSizes sizes;
     private final OperationMethods operations;
     private final boolean mapCurrentThread;
+    private boolean isInterface;
 
     Visitors(
             ClassContext context,
@@ -66,7 +67,8 @@ final class Visitors extends ClassVisitor {
             @Nullable String signature,
             @Nullable String superName,
             String @Nullable [] interfaces) {
-        context.bridges().inInterface((access & Opcodes.ACC_INTERFACE) != 0);
+        isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
+        context.bridges().inInterface(isInterface);
         if (context.treatment() == Treatment.UNDER_TEST
                 && !context.schemaFixed()
                 && !JdkClasses.isJdkName(name)
@@ -108,7 +110,7 @@ final class Visitors extends ClassVisitor {
                 && !context.schemaFixed();
         int newAccess = logicalMonitor ? access & ~Opcodes.ACC_SYNCHRONIZED : access;
         MethodVisitor writer = super.visitMethod(newAccess, name, descriptor, signature, exceptions);
-        if (!hasCode || writer == null || name.equals(AddedNames.DEFAULTS)) {
+        if (!hasCode || writer == null || name.equals(AddedNames.DEFAULTS) || name.equals(AddedNames.STORES)) {
             return writer;
         }
         String original = name.equals(AddedNames.RESET) ? "<clinit>" : name;
@@ -117,8 +119,12 @@ final class Visitors extends ClassVisitor {
         return switch (context.treatment()) {
             case JDK_TABLES -> tables(method, writer);
             case FRAMEWORK -> framework(method, logicalMonitor, writer);
-            default -> everything(method, logicalMonitor, writer);
+            default -> everything(method, logicalMonitor, stores(method, writer));
         };
+    }
+
+    private MethodVisitor stores(MethodContext method, MethodVisitor writer) {
+        return isInterface && isCopy(method) ? new FinalStoreVisitor(context.internalName(), writer) : writer;
     }
 
     private boolean isAnnounced(String name, String descriptor) {

@@ -80,8 +80,10 @@ final class AgentCommand {
         Exploration exploration = command.options.exploration(classes, methods);
         InitializerWatch.installBeforeMain();
         UnreachedMain unreached = UnreachedMain.watched(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+        OutputBeforeMain output = new OutputBeforeMain();
         MainInterceptor.install((entry, arguments) -> {
             unreached.reached();
+            output.mainIsCalled();
             InitializerWatch.mainIsCalled();
             command.explore(agent, exploration, classes, entry, arguments, worker);
         });

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.explorer.execution.classes.ExploredClasses;
 import io.roundup.explorer.execution.scheduler.QueuedWriters;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +22,6 @@ public final class Reservations {
      */
     public List<String> doubts() {
         List<String> doubts = parts.outline.doubts();
-        doubts.addAll(ExploredClasses.refused());
         return doubts;
     }
 

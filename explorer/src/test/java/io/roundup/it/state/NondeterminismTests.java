@@ -17,7 +17,6 @@ import io.roundup.quasi.spec.Step;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
@@ -92,7 +91,7 @@ class NondeterminismTests {
     @ValueSource(strings = {"dpor", "dpor-histories", "dfs", "random"})
     void aViolationThatGivesOtherResultsWhenItIsRepeatedIsUndecided(String strategy)
             throws IOException, InterruptedException {
-        String harness = NondeterminismTests.class.getName() + "$InterfaceCounters";
+        String harness = NondeterminismTests.class.getName() + "$CountersOfAll";
         Ended run = ThisJvm.check(folder, harness, "--strategy", strategy, "--max-executions", "9")
                 .endsWith(3);
         assertThat(run.out())
@@ -102,22 +101,16 @@ class NondeterminismTests {
                 .doesNotContain("NOT LINEARIZABLE");
     }
 
-    /** The state of interfaces is not made anew. */
-    private interface Tally {
-        AtomicInteger LAST = new AtomicInteger();
-    }
-
-    /** Counts in an interface. */
-    public static final class InterfaceCounter {
-        /** {@return the next number} */
+    /** Counts on in the next execution. */
+    public static final class CounterOfAll {
         public int next() {
-            return Tally.LAST.incrementAndGet();
+            return Runs.next();
         }
     }
 
     /** Two threads that count. */
-    public static final class InterfaceCounters {
-        final InterfaceCounter counter = new InterfaceCounter();
+    public static final class CountersOfAll {
+        final CounterOfAll counter = new CounterOfAll();
 
         @Actor
         public void one() {

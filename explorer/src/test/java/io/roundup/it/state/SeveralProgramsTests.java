@@ -53,19 +53,6 @@ class SeveralProgramsTests {
         theNextProgramHolds();
     }
 
-    /** The next program does not use it. Otherwise that was undecided. */
-    @Test
-    void anInterfaceWhoseInitialiserStartsAThread() throws IOException {
-        Ended undecided = CompiledProgram.of(
-                        first,
-                        "interface Service { Thread ONLY = start(new Thread(() -> { }));",
-                        "static Thread start(Thread thread) { thread.start(); return thread; } }",
-                        "public static void main(String[] args) throws Exception { Service.ONLY.join(); }")
-                .explore();
-        assertThat(undecided.endsWith(3).out()).contains("the initialiser of P$Service starts a thread");
-        theNextProgramHolds();
-    }
-
     /** The next program does not load it. Otherwise that was undecided. */
     @Test
     void aClassThatCannotBeInstrumented() throws IOException {

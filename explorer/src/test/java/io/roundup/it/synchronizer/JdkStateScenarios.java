@@ -225,7 +225,7 @@ final class JdkStateScenarios {
         return RandomGeneratorFactory.of("L64X128MixRandom").create(42);
     }
 
-    /** Made once: the constants of interfaces are not made anew. */
+    /** Constants of interfaces. */
     private interface Keys {
         Object KEY = new Object();
     }

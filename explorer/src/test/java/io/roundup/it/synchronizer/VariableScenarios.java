@@ -254,7 +254,7 @@ final class VariableScenarios {
         }
     }
 
-    /** Its state is not made anew, and its variables stay final. */
+    /** Its variables stay final. */
     private interface Constants {
         int[] COUNT = new int[1];
     }

@@ -25,7 +25,6 @@ public final class ExploredClasses {
 
     private static Class<?>[] all = {};
     private static final List<Class<?>> FOUND = new ArrayList<>();
-    private static final List<Refusal> REFUSED = new ArrayList<>();
 
     /** By class: what a use of it initialises. */
     private static final ClassValue<Use> USES = new ClassValue<>() {
@@ -42,9 +41,6 @@ public final class ExploredClasses {
 
         int[] classes = NONE;
     }
-
-    /** An initialiser cannot be explored. @param words that say why */
-    private record Refusal(Class<?> type, String words) {}
 
     private ExploredClasses() {}
 
@@ -117,24 +113,9 @@ public final class ExploredClasses {
         if (contains(type)) {
             return;
         }
-        boolean isKept = type.isInterface() || type.isEnum();
-        if (isKept && StaticState.hasInitializer(type) && copy(type) == null) {
-            refuse(type, does);
-        } else {
-            FOUND.add(type);
-            why = "the initialiser of " + type.getName() + " " + does + ", so that it has to be explored";
-            areFound = true;
-        }
-    }
-
-    /** An initialiser cannot be explored either. @param does why, in words */
-    static synchronized void refuse(Class<?> type, String does) {
-        String words = "the initialiser of " + type.getName() + " " + does + ", which is not explored"
-                + (type.isInterface() ? " in an interface: let a method do that, or make it a class" : "");
-        Refusal refusal = new Refusal(type, words);
-        if (!REFUSED.contains(refusal)) {
-            REFUSED.add(refusal);
-        }
+        FOUND.add(type);
+        why = "the initialiser of " + type.getName() + " " + does + ", so that it has to be explored";
+        areFound = true;
     }
 
     /** {@return whether some were found that have not been taken up} Asked after each execution, so without a lock. */
@@ -145,18 +126,6 @@ public final class ExploredClasses {
     /** {@return what was found last, in words} */
     static synchronized String why() {
         return why;
-    }
-
-    /** {@return why initialisers of classes that this program may use cannot be explored, in words} */
-    public static synchronized List<String> refused() {
-        if (REFUSED.isEmpty()) {
-            return List.of();
-        }
-        return REFUSED.stream()
-                .filter(refusal -> !ProgramLoaders.isForeign(refusal.type.getClassLoader()))
-                .map(Refusal::words)
-                .distinct()
-                .toList();
     }
 
     /** {@return those that were found since the last call, which are explored from now on} The agent must be told. */

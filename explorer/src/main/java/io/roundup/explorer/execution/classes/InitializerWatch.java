@@ -71,6 +71,23 @@ public final class InitializerWatch implements InitializerListener {
         }
     }
 
+    /**
+     * {@return whether the calling thread will call the main method, and runs code of the program already} Not that of
+     * an agent which is started after this one.
+     */
+    public static boolean isBegun() {
+        return INSTANCE.beginning == Thread.currentThread()
+                && WALKER.walk(frames -> frames.<Class<?>>map(StackFrame::getDeclaringClass)
+                                .filter(type -> isOfProgram(type) || isStartOfAgents(type))
+                                .reduce((inner, outer) -> outer))
+                        .filter(type -> !isStartOfAgents(type))
+                        .isPresent();
+    }
+
+    private static boolean isStartOfAgents(Class<?> type) {
+        return type.getName().startsWith("sun.instrument.");
+    }
+
     /** The main method has been called. */
     public static void mainIsCalled() {
         INSTANCE.beginning = null;
@@ -99,10 +116,7 @@ public final class InitializerWatch implements InitializerListener {
         if (!isWatched() || Thread.currentThread() == beginning && !(thrown instanceof WaitsInVain)) {
             return false;
         }
-        find(type, "fails");
-        if (thrown instanceof WaitsInVain && StaticFinals.areSomeUnset(type)) {
-            ExploredClasses.refuse(type, "waits for a thread that it starts before it has set all its final fields");
-        }
+        ExploredClasses.find(type, "fails");
         return true;
     }
 
@@ -120,6 +134,14 @@ public final class InitializerWatch implements InitializerListener {
         if (Hooks.initializing == Thread.currentThread() && sites != null) {
             Site place = sites.get(site);
             unwatched(initializer -> initializer.accesses(owner, place));
+        }
+    }
+
+    @Override
+    public void stores(Object value, Class<?> owner, String name, boolean isOnce) {
+        StaticVariable variable = StaticVariable.of(owner, name);
+        if (!isOnce || variable.isDefault()) {
+            variable.store(value);
         }
     }
 
@@ -181,19 +203,10 @@ public final class InitializerWatch implements InitializerListener {
         }
         for (Class<?> type : running) {
             if (isOfProgram(type)) {
-                find(type, does);
+                ExploredClasses.find(type, does);
             }
         }
         return true;
-    }
-
-    /** What an interface holds cannot be made anew, and so not what its initialiser does. */
-    private static void find(Class<?> type, String does) {
-        if (type.isInterface()) {
-            ExploredClasses.refuse(type, does);
-        } else {
-            ExploredClasses.find(type, does);
-        }
     }
 
     private static boolean isInitializer(StackFrame frame) {

@@ -2,8 +2,6 @@
 package io.roundup.explorer.execution.classes;
 
 import io.roundup.explorer.execution.memory.DeclaredMembers;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -15,29 +13,25 @@ import org.jspecify.annotations.Nullable;
  * such as that of a test which explores, finds it again: the class may not have been initialised in the last execution.
  */
 final class OutsideValues {
-    /** A variable. @param value what it held */
-    private record Variable(VarHandle handle, @Nullable Object value) {}
+    /** A variable. @param content what it held */
+    private record Held(StaticVariable variable, @Nullable Object content) {}
 
-    private final List<Variable> variables = new ArrayList<>();
+    private final List<Held> variables = new ArrayList<>();
 
     OutsideValues(Class<?> type) {
-        try {
-            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-            for (Field field : DeclaredMembers.fields(type)) {
-                if (Modifier.isStatic(field.getModifiers()) && !Modifier.isFinal(field.getModifiers())) {
-                    VarHandle handle = lookup.unreflectVarHandle(field);
-                    variables.add(new Variable(handle, handle.get()));
-                }
+        for (Field field : DeclaredMembers.fields(type)) {
+            int modifiers = field.getModifiers();
+            if (Modifier.isStatic(modifiers) && (type.isInterface() || !Modifier.isFinal(modifiers))) {
+                StaticVariable variable = new StaticVariable(field);
+                variables.add(new Held(variable, variable.content()));
             }
-        } catch (IllegalAccessException impossible) {
-            throw new IllegalStateException("Round-Up cannot read the variables of " + type.getName(), impossible);
         }
     }
 
     /** The variables hold it again. */
     void restore() {
-        for (Variable variable : variables) {
-            variable.handle.set(variable.value);
+        for (Held each : variables) {
+            each.variable.put(each.content);
         }
     }
 }

@@ -75,7 +75,7 @@ public final class StaticState {
             initializer = added(type, RESET);
             isForeign = ProgramLoaders.isForeign(type.getClassLoader());
             enumConstants = defaults != null && type.isEnum() ? new EnumConstants(type) : null;
-            boolean isKept = type.isInterface() || defaults == null && type.isEnum();
+            boolean isKept = defaults == null && (type.isInterface() || type.isEnum());
             for (Field field : DeclaredMembers.fields(type)) {
                 if (Modifier.isStatic(field.getModifiers())
                         && !field.getType().isPrimitive()
@@ -128,9 +128,11 @@ public final class StaticState {
                 int modifiers = field.getModifiers();
                 // The array of an enum's constants is only ever copied, and they are in other fields, too.
                 boolean isConstants = type.isEnum() && field.isSynthetic();
-                boolean isChanging = Modifier.isStatic(modifiers) && !Modifier.isFinal(modifiers) && !isConstants;
+                boolean isOther = !Modifier.isStatic(modifiers) || isConstants;
                 // One that was final, and is not because it is made anew, is marked as transient.
-                if (isChanging && !(Modifier.isTransient(modifiers) && holdsConstant(field))) {
+                boolean wasFinal = Modifier.isTransient(modifiers) || type.isInterface();
+                boolean isKept = Modifier.isFinal(modifiers) && !type.isInterface();
+                if (!isOther && !isKept && !(wasFinal && holdsConstant(field))) {
                     return false;
                 }
             }
@@ -272,16 +274,6 @@ public final class StaticState {
             later.add(ORDER.get(i).type);
         }
         return later;
-    }
-
-    /** {@return whether a class has an initialiser or static variables, and has been initialised} */
-    static boolean hasInitializer(Class<?> type) {
-        for (int i = 0; i < InitializedClasses.size(); i++) {
-            if (InitializedClasses.get(i) == type) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /**

@@ -143,9 +143,6 @@ final class WatchedInitializer {
     /** It does what must be done when its class is used first. @param what in words */
     void does(String what) {
         isSimple = false;
-        // What an interface holds cannot be made anew.
-        if (!type.isInterface()) {
-            ExploredClasses.find(type, what);
-        }
+        ExploredClasses.find(type, what);
     }
 }

@@ -19,6 +19,7 @@ public final class Memory {
     private static final MethodHandle PUT_REFERENCE;
     private static final MethodHandle PUT_LONG;
     private static final MethodHandle PUT_INT;
+    private static final MethodHandle PUT_SHORT;
     private static final MethodHandle PUT_BYTE;
     private static final MethodHandle GET_LONG;
     private static final MethodHandle GET_INT;
@@ -41,6 +42,7 @@ public final class Memory {
             PUT_REFERENCE = bind(lookup, instance, "putReference", void.class, Object.class, long.class, Object.class);
             PUT_LONG = bind(lookup, instance, "putLong", void.class, Object.class, long.class, long.class);
             PUT_INT = bind(lookup, instance, "putInt", void.class, Object.class, long.class, int.class);
+            PUT_SHORT = bind(lookup, instance, "putShort", void.class, Object.class, long.class, short.class);
             PUT_BYTE = bind(lookup, instance, "putByte", void.class, Object.class, long.class, byte.class);
             GET_LONG = bind(lookup, instance, "getLong", long.class, Object.class, long.class);
             GET_INT = bind(lookup, instance, "getInt", int.class, Object.class, long.class);
@@ -137,6 +139,15 @@ public final class Memory {
     public static void store(Object target, long offset, int value) {
         try {
             PUT_INT.invokeExact(target, offset, value);
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** Stores a short at an offset of an object. */
+    public static void store(Object target, long offset, short value) {
+        try {
+            PUT_SHORT.invokeExact(target, offset, value);
         } catch (Throwable impossible) {
             throw new IllegalStateException(impossible);
         }
