@@ -58,6 +58,9 @@ import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import io.roundup.explorer.phase.checkpoint.StrategyState;
+import io.roundup.explorer.phase.fate.Fate;
+import io.roundup.explorer.phase.fate.FatedExecutions;
+import io.roundup.explorer.phase.fate.NoReturnSearch;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.phase.history.SpecificationJudge;
@@ -70,6 +73,7 @@ import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.strategy.combined.Beginning;
 import io.roundup.explorer.strategy.combined.DelayedSearch;
 import io.roundup.explorer.strategy.combined.DividedSearch;
+import io.roundup.explorer.strategy.combined.ForwardingStrategy;
 import io.roundup.explorer.strategy.combined.PreemptionCount;
 import io.roundup.explorer.strategy.combined.Prefixed;
 import io.roundup.explorer.strategy.combined.Replay;
@@ -262,6 +266,9 @@ class ArchitectureTests {
                 CheckpointReader.class,
                 CheckpointWriter.class,
                 StrategyState.class,
+                Fate.class,
+                FatedExecutions.class,
+                NoReturnSearch.class,
                 Team.class,
                 TeamPlan.class,
                 WorkerCalls.class,
@@ -313,6 +320,7 @@ class ArchitectureTests {
                 Beginning.class,
                 DelayedSearch.class,
                 DividedSearch.class,
+                ForwardingStrategy.class,
                 PreemptionCount.class,
                 Prefixed.class,
                 Replay.class,

@@ -40,7 +40,8 @@ final class SearchOptions {
             Long.class,
             "--simplify",
             "N",
-            "Look for the violation with fewer switches, in at most N steps (default 500000). 0: report it as it was found.");
+            "Look for the violation with fewer switches, in at most N steps (default 500000), and in as many for its point of"
+                    + " no return. 0: report it as it was found.");
 
     final Setting<Boolean> goOn = Setting.flag("--continue", "Go on after a violation, to count all histories.");
 

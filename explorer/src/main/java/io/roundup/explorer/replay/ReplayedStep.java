@@ -45,6 +45,12 @@ public record ReplayedStep(
         this(thread, action, "", place, null, call, false);
     }
 
+    /** {@return whether an operation is called or returns, or a thread has ended by an exception: no step by itself} */
+    public boolean isEvent() {
+        return place.isEmpty() && (action.startsWith("call ") || action.startsWith("return "))
+                || UncaughtRow.isOne(action);
+    }
+
     /** {@return the line of the program's source, or null where that is not known} */
     public @Nullable SourceLine source() {
         return SourceLine.of(line);

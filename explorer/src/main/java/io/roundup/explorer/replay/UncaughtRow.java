@@ -13,6 +13,9 @@ final class UncaughtRow {
     /** A report has the whole text beside the table. */
     private static final int LONGEST = 100;
 
+    private static final String WITH = "ends with ";
+    private static final String AS_IT_MAY = "ends, as it may, with ";
+
     private UncaughtRow() {}
 
     /**
@@ -28,9 +31,14 @@ final class UncaughtRow {
     static int add(List<ReplayedStep> steps, int thread, Throwable thrown, boolean isMeant) {
         Throwable shown = thrown instanceof CheckedFailure && thrown.getCause() != null ? thrown.getCause() : thrown;
         int index = end(steps, thread);
-        String action = (isMeant ? "ends, as it may, with " : "ends with ") + text(shown);
+        String action = (isMeant ? AS_IT_MAY : WITH) + text(shown);
         steps.add(index, new ReplayedStep(thread, action, "", StepPlaces.of(shown), StepPlaces.line(shown), "", false));
         return index;
+    }
+
+    /** {@return whether a row is one of these} @param action of it */
+    static boolean isOne(String action) {
+        return action.startsWith(WITH) || action.startsWith(AS_IT_MAY);
     }
 
     /** {@return the index after the last step of a thread, but before the one that lets others see its end} */

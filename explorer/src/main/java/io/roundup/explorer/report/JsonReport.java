@@ -90,6 +90,7 @@ public final class JsonReport {
         Violation first = reported.first();
         json.addProperty("violation", first == null ? null : first.kind().text());
         json.add("simplicity", simplicity(result.evidence().simplicity()));
+        json.add("pointOfNoReturn", NoReturnJson.of(reported));
         json.add("races", races(result));
         json.add("plainRaces", PlainRacesJson.of(result.coverage().races()));
         json.addProperty("schedule", reported.token());

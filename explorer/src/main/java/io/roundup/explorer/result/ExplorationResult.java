@@ -90,8 +90,8 @@ public record ExplorationResult(
      */
     public ExplorationResult notRepeated(String how) {
         String why = "a violation (" + violations().get(0).kind().text() + ") did not happen again. " + how;
-        Evidence rest =
-                new Evidence(List.of(), evidence.firstNotLinearizable(), evidence.proof(), null, evidence.legal());
+        Evidence rest = new Evidence(
+                List.of(), evidence.firstNotLinearizable(), evidence.proof(), null, null, evidence.legal());
         return new ExplorationResult(
                 program, exploration, ExplorationVerdict.UNDECIDED, why, warnings, coverage, counts, rest, effort);
     }

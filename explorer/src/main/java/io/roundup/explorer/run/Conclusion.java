@@ -65,7 +65,12 @@ final class Conclusion {
                         found.ignored(),
                         subject.exploration().countOutcomes() ? tally.outcomes() : List.of()),
                 new Evidence(
-                        found.violations(), tally.firstNotLinearizable(), proof(found), found.simplicity(), legal()),
+                        found.violations(),
+                        tally.firstNotLinearizable(),
+                        proof(found),
+                        found.simplicity(),
+                        found.noReturn(),
+                        legal()),
                 new Effort(subject.backend(), found.processes(), found.remarks().seconds()));
     }
 

@@ -224,6 +224,7 @@ public final class Explorer {
             Found found = search.run(budget, progress);
             if (found.violations().size() == 1 && exploration.stopAtFirst() && replayed == null && prefix == null) {
                 found = Simplification.of(subject, observed, judge, budget).of(found);
+                found = NoReturn.in(found, subject, judge, budget);
             }
             ExplorationResult result = conclusion.of(found);
             return result.explainedBy(search.warning())

@@ -6,6 +6,7 @@ import io.roundup.explorer.phase.Tally;
 import io.roundup.explorer.result.Coverage;
 import io.roundup.explorer.result.DelayCoverage;
 import io.roundup.explorer.result.Outcome;
+import io.roundup.explorer.result.PointOfNoReturn;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.run.Simplification.Simplified;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param histories how many different ones it met
  * @param violations the first ones
  * @param simplicity of the first of them, or null
+ * @param noReturn the point of no return of the first of them, or null
  * @param unrepeated a violation that was met and did not happen again, in words, or an empty string
  * @param isExhausted whether the strategy has covered every interleaving, and nothing ended it early
  * @param strategyBound within which the strategy searched, or an empty string
@@ -38,6 +40,7 @@ record Found(
         int histories,
         List<Violation> violations,
         @Nullable Simplicity simplicity,
+        @Nullable PointOfNoReturn noReturn,
         String unrepeated,
         boolean isExhausted,
         String strategyBound,
@@ -49,12 +52,22 @@ record Found(
         int processes) {
     /** {@return the same with another violation in place of its only one} @param simple it */
     Found with(Simplified simple) {
+        return with(List.of(simple.violation()), simple.simplicity(), null);
+    }
+
+    /** {@return the same with a point of no return} @param point of the first violation, or null */
+    Found with(@Nullable PointOfNoReturn point) {
+        return with(violations, simplicity, point);
+    }
+
+    private Found with(List<Violation> others, @Nullable Simplicity simple, @Nullable PointOfNoReturn point) {
         return new Found(
                 failed,
                 tally,
                 histories,
-                List.of(simple.violation()),
-                simple.simplicity(),
+                others,
+                simple,
+                point,
                 unrepeated,
                 isExhausted,
                 strategyBound,

@@ -210,6 +210,7 @@ final class Search {
                 phase.histories(),
                 isWithDelay ? delayed.phase().violations() : phase.violations(),
                 null,
+                null,
                 phase.unrepeated().isEmpty() ? delayed.phase().unrepeated() : phase.unrepeated(),
                 failed.isEmpty() && phase.spent().isEmpty() && strategy.isComplete(),
                 strategy.bound(),

@@ -107,7 +107,7 @@ final class Results {
                         0,
                         List.of(),
                         List.of()),
-                new Evidence(holds.violations(), null, null, null, null),
+                new Evidence(holds.violations(), null, null, null, null, null),
                 holds.effort());
     }
 
@@ -412,6 +412,7 @@ final class Results {
                         violation == null ? null : violation.judgement(),
                         evidence,
                         violation == null ? null : new Simplicity(1, 1, 12),
+                        null,
                         null),
                 new Effort("virtual", 1, 0.5));
     }

@@ -1,0 +1,47 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.run;
+
+import io.roundup.explorer.execution.EndlessWaits;
+import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
+import io.roundup.explorer.phase.ExplorationBudget;
+import io.roundup.explorer.phase.Tally;
+import io.roundup.explorer.phase.fate.NoReturnSearch;
+import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.strategy.DivergedException;
+
+/** Looks for the point of no return of the only violation that was found. A data race has none. */
+final class NoReturn {
+    /** So long, in seconds, if executions are slow. */
+    private static final double LONGEST = 3;
+
+    private NoReturn() {}
+
+    /** {@return whether other executions were made to their end before, in which nothing was wrong} */
+    private static boolean hasOthers(Tally tally) {
+        long elsewhere = tally.cut() + tally.stepBounded() + tally.waiting() + tally.unexplained();
+        return tally.executions() + tally.samples() - elsewhere > 1;
+    }
+
+    /** {@return what was found, with the point of no return, if one is looked for} @param budget ends that, too */
+    static Found in(Found found, Subject subject, HistoryJudge judge, ExplorationBudget budget) {
+        Violation violation = found.violations().get(0);
+        long mostSteps = subject.exploration().simplify();
+        if (mostSteps == 0 || violation.kind() == Violation.Kind.DATA_RACE) {
+            return found;
+        }
+        boolean mayWait = subject.program().endlessWaits() != EndlessWaits.WRONG;
+        JudgedExecutions executions = new JudgedExecutions(subject.execution(), subject.noHistories(), judge, mayWait);
+        try {
+            return found.with(NoReturnSearch.of(
+                    executions,
+                    violation.schedule(),
+                    hasOthers(found.tally()),
+                    mostSteps,
+                    budget.withMost(Long.MAX_VALUE).forAtMost(LONGEST)));
+        } catch (DivergedException | TooManyThreadsException | OutOfMemoryError | NoClassDefFoundError failed) {
+            // What was found is reported without it.
+            return found;
+        }
+    }
+}
