@@ -11,8 +11,8 @@ import io.roundup.explorer.execution.classes.InitializerFoundException;
 import io.roundup.explorer.execution.classes.InitializerWatch;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.memory.DeclaredMembers;
+import io.roundup.explorer.execution.memory.NameCounters;
 import io.roundup.explorer.execution.memory.SharedObjects;
-import io.roundup.explorer.execution.memory.ThreadFields;
 import io.roundup.explorer.execution.race.DataRaces;
 import io.roundup.explorer.execution.race.WeakAccesses;
 import io.roundup.explorer.execution.scheduler.Backend;
@@ -50,6 +50,7 @@ public final class Execution implements AutoCloseable {
     private final Wiring parts;
     private final CommonPool commonPool;
     private final DelayerPool delayerPool;
+    private final NameCounters nameCounters;
     private final ShutdownHooks shutdownHooks = new ShutdownHooks();
     private final DataRaces races;
     private final WeakAccesses weakAccesses;
@@ -93,6 +94,7 @@ public final class Execution implements AutoCloseable {
         InitializerWatch.install(sites);
         commonPool = new CommonPool();
         delayerPool = new DelayerPool();
+        nameCounters = new NameCounters(sites);
     }
 
     /** {@return whether a value was chosen for a weak compare-and-set: 1 if it fails for no reason} @param row of the log */
@@ -141,7 +143,7 @@ public final class Execution implements AutoCloseable {
         races.begin();
         commonPool.reset();
         delayerPool.reset();
-        ThreadFields.restartNumbering();
+        nameCounters.restart();
         parts.initializers.reset();
         Thread main = actors.begin();
         Ending ending;

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** The fields of {@link Thread} that make it remember earlier executions, and how they are made to forget. */
 public final class ThreadFields {
@@ -30,12 +29,6 @@ public final class ThreadFields {
 
     private static final long IDS_OF_A_THREAD = 1_000_000;
 
-    private static final @Nullable Field NUMBERING = numbering();
-    /** Of that field, found once: it is written before each execution. */
-    private static final @Nullable Object NUMBERING_BASE = NUMBERING == null ? null : Memory.base(NUMBERING);
-
-    private static final long NUMBERING_OFFSET = NUMBERING == null ? -1 : Memory.offset(NUMBERING);
-
     private static final String BASE_OF_VIRTUAL = "java.lang.BaseVirtualThread";
 
     private ThreadFields() {}
@@ -43,26 +36,6 @@ public final class ThreadFields {
     /** {@return whether a thread is virtual, as {@code isVirtual} answers on JDK 21 and later} */
     public static boolean isVirtual(Thread thread) {
         return thread.getClass().getSuperclass().getName().equals(BASE_OF_VIRTUAL);
-    }
-
-    private static @Nullable Field numbering() {
-        for (String[] place :
-                new String[][] {{"java.lang.Thread$ThreadNumbering", "next"}, {"java.lang.Thread", "threadInitNumber"}
-                }) {
-            try {
-                return Class.forName(place[0]).getDeclaredField(place[1]);
-            } catch (ReflectiveOperationException otherJdk) {
-                continue;
-            }
-        }
-        return null;
-    }
-
-    /** Makes the next thread without a name of its own {@code Thread-0} again. */
-    public static void restartNumbering() {
-        if (NUMBERING_BASE != null) {
-            Memory.store(NUMBERING_BASE, NUMBERING_OFFSET, 0);
-        }
     }
 
     /** {@return an identifier below those of the threads that a thread makes} @param number of the thread */

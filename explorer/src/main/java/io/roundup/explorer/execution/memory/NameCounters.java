@@ -1,0 +1,83 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.memory;
+
+import io.roundup.agent.site.Sites;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The numbers by which classes of the JDK name threads and pools. Each execution begins with those of a program that has
+ * just been started: a thread has one name in all executions, and in the report.
+ */
+public final class NameCounters {
+    /** A static variable: a number, or what holds one. */
+    private record Counter(String type, String field, int first) {}
+
+    private static final String THREAD = Thread.class.getName();
+
+    private static final List<Counter> KNOWN = List.of(
+            new Counter(THREAD + "$ThreadNumbering", "next", 0),
+            new Counter(THREAD, "threadInitNumber", 0),
+            new Counter("java.util.concurrent.Executors$DefaultThreadFactory", "poolNumber", 1),
+            new Counter("java.util.concurrent.ForkJoinPool", "poolIds", 0),
+            new Counter("java.util.Timer", "nextSerialNumber", 0));
+
+    /** Starts a counter again. */
+    private interface Start {
+        void now();
+    }
+
+    /** Those whose class has not been initialised when it was looked at last, so that they are at their start. */
+    private final List<Counter> unused = new ArrayList<>();
+
+    private final List<Start> used = new ArrayList<>();
+
+    private final Sites sites;
+
+    /** Counts nothing yet. @param sites of all classes that are loaded */
+    public NameCounters(Sites sites) {
+        this.sites = sites;
+        unused.addAll(KNOWN);
+    }
+
+    /** Starts them all again. Used while nothing is explored. */
+    public void restart() {
+        unused.removeIf(this::isFound);
+        for (Start start : used) {
+            start.now();
+        }
+    }
+
+    private boolean isFound(Counter counter) {
+        if (!mayBeInitialized(counter.type)) {
+            return false;
+        }
+        try {
+            Class<?> type = Class.forName(counter.type, false, null);
+            if (!Memory.isInitialized(type)) {
+                return false;
+            }
+            used.add(start(type.getDeclaredField(counter.field), counter.first));
+            return true;
+        } catch (ReflectiveOperationException otherJdk) {
+            return true;
+        }
+    }
+
+    /** To load a class takes time, and most programs use few of them. */
+    private boolean mayBeInitialized(String type) {
+        return type.startsWith(THREAD) || sites.areIn(type);
+    }
+
+    private static Start start(Field field, int first) {
+        Object base = Memory.base(field);
+        long offset = Memory.offset(field);
+        if (field.getType() == int.class) {
+            return () -> Memory.store(base, offset, first);
+        }
+        AtomicInteger number = (AtomicInteger) Memory.reference(base, offset);
+        return () -> number.set(first);
+    }
+}
