@@ -50,7 +50,7 @@ public @interface ConcurrencyTest {
     /** {@return the name of a strategy} Without one it is the standard one. */
     String strategy() default "";
 
-    /** {@return the most switches away from a thread that could go on} Without one there is no bound. */
+    /** {@return the most preemptions, switches away from a thread that could go on} Without one there is no bound. */
     int preemptions() default -1;
 
     /** {@return the most executions} Without one there is no bound. */

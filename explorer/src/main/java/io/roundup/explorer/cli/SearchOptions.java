@@ -27,7 +27,7 @@ final class SearchOptions {
             Integer.class,
             "--preemptions",
             "N",
-            "Only executions with at most N switches away from a thread that could go on.");
+            "Only executions with at most N preemptions: switches away from a thread that could go on.");
 
     final Setting<String> from = Setting.option(
             String.class,

@@ -92,8 +92,8 @@ final class EffortText {
     private void preemptions(ExplorationResult result) {
         int most = result.coverage().preemptions();
         if (most >= 0 && !result.complete() && result.verdict() != ExplorationVerdict.VIOLATION) {
-            out.println("  every execution with at most " + most + (most == 1 ? " switch" : " switches")
-                    + " away from a thread that could go on was made");
+            out.println("  every execution with at most " + most + (most == 1 ? " preemption" : " preemptions")
+                    + " was made");
         }
     }
 
@@ -149,9 +149,9 @@ final class EffortText {
                         simplicity.executions());
         out.println(
                 simplicity.isFewest()
-                        ? "  fewest switches away from a thread that could go on: " + simplicity.preemptions() + more
-                        : "  switches away from a thread that could go on: " + simplicity.preemptions() + ", at least "
-                                + simplicity.atLeast() + " are needed" + more);
+                        ? "  fewest preemptions: " + simplicity.preemptions() + more
+                        : "  preemptions: " + simplicity.preemptions() + ", at least " + simplicity.atLeast()
+                                + " are needed" + more);
     }
 
     /** {@return what phase 1 found, unless there was nothing to judge, or it was judged by something else} */

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param strategy which executions are made
  * @param pctChanges at how many random steps {@link StrategyName#PCT} changes a priority
- * @param preemptions the most switches away from a thread that could go on, or {@link #UNBOUNDED}
+ * @param preemptions the most preemptions, switches away from a thread that could go on, or {@link #UNBOUNDED}
  * @param maxExecutions the most executions of phase 2
  * @param seconds the most wall time of both phases
  * @param maxSteps the most steps of one execution
@@ -285,7 +285,7 @@ public record Exploration(
         }
 
         /**
-         * Bounds the switches of an execution away from threads that could go on; the default is {@link #UNBOUNDED}.
+         * Bounds the preemptions of an execution; the default is {@link #UNBOUNDED}.
          *
          * @param most at least 0, or {@link #UNBOUNDED}
          * @return this

@@ -6,7 +6,7 @@ package io.roundup.explorer.strategy.registry;
  *
  * @param seed of random strategies
  * @param executions the most that may be made
- * @param preemptions the most switches away from a thread that could go on, or {@link #UNBOUNDED}
+ * @param preemptions the most preemptions, switches away from a thread that could go on, or {@link #UNBOUNDED}
  * @param pctChanges at how many random steps {@link StrategyName#PCT} changes a priority
  * @param isTimed whether the time ends what would go on
  */

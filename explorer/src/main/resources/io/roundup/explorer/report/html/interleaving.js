@@ -142,7 +142,7 @@ class Interleaving {
         { class: "action" },
         span("said", short(step.action.replace(/ \(in [^)]*\)$/, ""))),
         shown ? span("value", short(shown)) : null,
-        isPreemption ? element("span", { class: "interrupts", text: "switch", title: this.threads[before] + " could have gone on" }) : null,
+        isPreemption ? element("span", { class: "interrupts", text: "preemption", title: this.threads[before] + " could have gone on" }) : null,
         run >= 0 ? span("close", "fold") : null,
       ),
       this.place(step),
