@@ -80,6 +80,7 @@ import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.explorer.strategy.combined.WithDelays;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.explorer.strategy.random.DelaySamples;
 import io.roundup.explorer.strategy.random.RandomWalk;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.explorer.strategy.registry.StrategyName;
@@ -318,6 +319,7 @@ class ArchitectureTests {
                 StrategyName.class,
                 StrategySettings.class,
                 Beginning.class,
+                DelaySamples.class,
                 DelayedSearch.class,
                 DividedSearch.class,
                 ForwardingStrategy.class,

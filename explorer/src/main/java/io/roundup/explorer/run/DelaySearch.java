@@ -10,17 +10,22 @@ import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.DelayedSearch;
+import io.roundup.explorer.strategy.random.DelaySamples;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.function.Supplier;
 
 /**
  * Executions in which threads are slow, after all those in which every thread is fast have been made: a proof without
- * delays is worth having by itself. Histories and executions are counted apart.
+ * delays is worth having by itself. If there are too many, samples with delays are made instead. Histories and executions
+ * are counted apart.
  */
 final class DelaySearch {
     /** A search that is not asked for lasts at least so long, in seconds. */
     private static final double SHORTEST = 1;
+
+    /** The share of the time in which there are samples with delays, where there is no proof without. */
+    private static final double SAMPLED = 1 / 8.0;
 
     private final Subject subject;
     private final ConcurrentPhase phase;
@@ -40,14 +45,11 @@ final class DelaySearch {
      * @return whether there were any
      */
     boolean run(ExplorationBudget budget, double before) {
-        Exploration asked = subject.exploration();
-        DelayBound bound = asked.delays();
-        Waits waits = subject.execution().scheduler().waits();
-        boolean isExact = asked.strategy().can(Ability.EXACT);
-        if (bound.most() == 0 || !waits.areTimed() || !isExact || !isFair(bound)) {
+        if (!isWanted() || !waits().areTimed()) {
             return false;
         }
-        DelayedSearch search = new DelayedSearch(strategies(asked), waits::delayPlaces, bound.most());
+        DelayBound bound = bound();
+        DelayedSearch search = new DelayedSearch(strategies(subject.exploration()), waits()::delayPlaces, bound.most());
         ExplorationBudget share = bound.isToTheEnd() ? budget : budget.forAtMost(Math.max(SHORTEST, before));
         phase.run(subject.execution(), search, share, Watch.NONE);
         boolean isCovered = phase.spent().isEmpty()
@@ -55,10 +57,49 @@ final class DelaySearch {
                 && phase.tally().stepBounded() == 0
                 && phase.violations().isEmpty();
         if (isCovered) {
-            waits.delaysAreCovered();
+            waits().delaysAreCovered();
         }
         coverage = new DelayCoverage(isCovered ? bound.most() : 0, bound.longest(), phase.executions());
         return true;
+    }
+
+    /**
+     * {@return the budget of executions without delays} Where there is no proof in time, a share of it is left for
+     * samples with delays.
+     *
+     * @param budget of the exploration as a whole
+     */
+    ExplorationBudget before(ExplorationBudget budget) {
+        return isWanted() ? budget.sparing(SAMPLED, waits()::areTimed) : budget;
+    }
+
+    /**
+     * Makes random executions with delays, where those without are too many.
+     *
+     * @param budget of the exploration as a whole
+     * @return whether there were any
+     */
+    boolean sample(ExplorationBudget budget) {
+        if (!isWanted() || !waits().areTimed()) {
+            return false;
+        }
+        Strategy samples = new DelaySamples(
+                waits()::delayPlaces, bound().most(), subject.exploration().seed());
+        phase.run(subject.execution(), samples, budget, Watch.NONE);
+        coverage = new DelayCoverage(0, bound().longest(), phase.executions());
+        return phase.executions() > 0;
+    }
+
+    private DelayBound bound() {
+        return subject.exploration().delays();
+    }
+
+    private Waits waits() {
+        return subject.execution().scheduler().waits();
+    }
+
+    private boolean isWanted() {
+        return bound().most() > 0 && subject.exploration().strategy().can(Ability.EXACT) && isFair(bound());
     }
 
     /**

@@ -135,7 +135,8 @@ final class Search {
     /** {@return why it came to no good end, or an empty string} */
     private String explore(ExplorationBudget budget, @Nullable Consumer<Progress> progress) {
         try {
-            checkpoints.run(subject.execution(), start, budget, watch(budget, progress), this::remarks);
+            ExplorationBudget own = delayed.before(budget);
+            checkpoints.run(subject.execution(), start, own, watch(own, progress), this::remarks);
             if (bound != null && phase.isBoundedBySteps()) {
                 bound.reached();
             }
@@ -164,15 +165,18 @@ final class Search {
         }
     }
 
-    /** Only a proof is followed by executions with delays. What else was asked for has first claim on the time. */
+    /** What was asked for without delays has first claim on the time. */
     private void exploreDelays(ExplorationBudget budget) {
+        if (!phase.unrepeated().isEmpty()) {
+            return;
+        }
         boolean isProved = phase.spent().isEmpty()
                 && start.strategy().isComplete()
-                && phase.tally().stepBounded() == 0
-                && phase.unrepeated().isEmpty();
-        if (isProved
-                && delayed.run(budget, time.seconds())
-                && delayed.phase().violations().isEmpty()) {
+                && phase.tally().stepBounded() == 0;
+        boolean areMade = isProved
+                ? delayed.run(budget, time.seconds())
+                : ExplorationBudget.isTimeNamed(phase.spent()) && delayed.sample(budget);
+        if (areMade && delayed.phase().violations().isEmpty()) {
             delayed.phase().repeatFirstAndLast(subject.execution());
         }
     }
