@@ -47,7 +47,8 @@ final class AskedExploration {
         }
     }
 
-    private static @Nullable StrategyName strategy(String name) {
+    /** {@return the strategy, or null for the usual one} @throws InputException if there is none of that name */
+    static @Nullable StrategyName strategy(String name) {
         return name.isEmpty()
                 ? null
                 : Arrays.stream(StrategyName.values())

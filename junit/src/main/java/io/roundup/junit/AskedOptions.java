@@ -5,15 +5,19 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What a {@link ConcurrencyTest} asks for, as options of the command line and of the agent. */
 final class AskedOptions {
+    private static final Set<String> PLAYED =
+            Set.of("test", "races", "inside", "trust", "ignore-uncaught", "quasi", "golden", "spec");
+
     /** Names without dashes, and their values; a flag has an empty one. */
     private final Map<String, String> values = new LinkedHashMap<>();
 
-    /** @param asked by the test */
-    AskedOptions(ConcurrencyTest asked) {
-        values.put("test", "");
+    /** @param asked by the test @param name of the test */
+    AskedOptions(ConcurrencyTest asked, String name) {
+        values.put("test", name);
         text("strategy", asked.strategy());
         number("preemptions", asked.preemptions());
         number("max-executions", asked.maxExecutions());
@@ -73,6 +77,17 @@ final class AskedOptions {
     List<String> ofCommand() {
         List<String> words = new ArrayList<>();
         values.forEach((name, value) -> words.add("--" + name + (value.isEmpty() ? "" : "=" + value)));
+        return words;
+    }
+
+    /** {@return options of the command {@code play}: those that say what is executed, and what is legal} */
+    List<String> ofPlay() {
+        List<String> words = new ArrayList<>();
+        values.forEach((name, value) -> {
+            if (PLAYED.contains(name)) {
+                words.add("--" + name + (value.isEmpty() ? "" : "=" + value));
+            }
+        });
         return words;
     }
 

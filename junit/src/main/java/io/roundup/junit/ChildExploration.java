@@ -13,34 +13,63 @@ import java.util.List;
 final class ChildExploration implements Exploring {
     private final ConcurrencyTest asked;
     private final Explored explored;
+    private final String test;
     private final String classPath;
     private final ReportFolder folder;
+    private final LongTest console;
 
-    ChildExploration(ConcurrencyTest asked, Explored explored, String classPath, ReportFolder folder) {
+    /** Prepares. @param test its name @param classPath of the test @param console is told if it takes long */
+    ChildExploration(
+            ConcurrencyTest asked,
+            Explored explored,
+            String test,
+            String classPath,
+            ReportFolder folder,
+            LongTest console) {
         this.asked = asked;
         this.explored = explored;
+        this.test = test;
         this.classPath = classPath;
         this.folder = folder;
+        this.console = console;
     }
 
     @Override
     public Outcome explore() throws IOException, InterruptedException {
-        return run(new AskedOptions(asked).with("schedule", folder.schedule().toString()));
+        return run(new AskedOptions(asked, test)
+                .with("schedule", folder.schedule().toString())
+                .with("progress", folder.progress().toString()));
     }
 
     @Override
     public Outcome replay(String token) throws IOException, InterruptedException {
-        return run(new AskedOptions(asked).replaying(token));
+        return run(new AskedOptions(asked, test).replaying(token));
     }
 
     private Outcome run(AskedOptions options) throws IOException, InterruptedException {
-        Files.deleteIfExists(folder.json());
-        options.with("json", folder.json().toString());
+        folder.empty();
+        options.with("json", folder.json().toString())
+                .with("html", folder.page().toString());
         List<String> arguments = new ArrayList<>(ChildJvm.options(explored.asserts()));
         arguments.addAll(explored.command(AgentJar.find(), classPath, options));
-        int code = ChildJvm.run(arguments, folder);
+        int code = ChildJvm.run(arguments, folder, this::tell);
         JsonSummary summary = Files.exists(folder.json()) ? JsonSummary.read(Files.readString(folder.json())) : null;
         return new Outcome(code, summary, printed(folder.report()), printed(folder.errors()));
+    }
+
+    private void tell() {
+        if (console.isDue()) {
+            console.tell(progress());
+        }
+    }
+
+    private String progress() {
+        try {
+            return Files.exists(folder.progress()) ? printed(folder.progress()) : "";
+        } catch (IOException unreadable) {
+            // It is being written.
+            return "";
+        }
     }
 
     /** Reports are UTF-8; what else is there need not be. */

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,8 @@ final class ChildJvm {
     /** Properties that the JVM sets itself. Those which it was given are among its options. */
     private static final Set<String> OF_JVM = Set.of(
             "awt", "file", "java", "jdk", "line", "native", "os", "path", "stderr", "stdin", "stdout", "sun", "user");
+
+    private static final long MILLIS = 500;
 
     private static final String PORTS = "-Dcom.sun.management.";
 
@@ -81,15 +84,17 @@ final class ChildJvm {
      *
      * @param arguments as of a command line
      * @param folder where the output goes
+     * @param meanwhile is called about twice a second
      * @return the exit code
      * @throws InterruptedException if this thread is interrupted; the other JVM has ended then
      */
-    static int run(List<String> arguments, ReportFolder folder) throws IOException, InterruptedException {
+    static int run(List<String> arguments, ReportFolder folder, Runnable meanwhile)
+            throws IOException, InterruptedException {
         // By a file, since class paths may be longer than a command line.
         Path file = Files.createTempFile(folder.path(), "roundup", ".args");
         file.toFile().deleteOnExit();
         try {
-            Files.write(file, arguments.stream().map(ChildJvm::quoted).toList(), encoding());
+            write(file, arguments);
             String java =
                     Path.of(System.getProperty("java.home"), "bin", "java").toString();
             ProcessBuilder builder = new ProcessBuilder(java, "@" + file)
@@ -98,10 +103,15 @@ final class ChildJvm {
             // What they say is among the options of this JVM.
             builder.environment().remove("JAVA_TOOL_OPTIONS");
             builder.environment().remove("JDK_JAVA_OPTIONS");
-            return ended(builder);
+            return ended(builder, meanwhile);
         } finally {
             Files.deleteIfExists(file);
         }
+    }
+
+    /** Writes a file for {@code java @file}. @param arguments as of a command line */
+    static void write(Path file, List<String> arguments) throws IOException {
+        Files.write(file, arguments.stream().map(ChildJvm::quoted).toList(), encoding());
     }
 
     /** {@return how java reads what it is given} */
@@ -119,7 +129,7 @@ final class ChildJvm {
     }
 
     /** Runs a process to its end. This JVM may end at any moment, also while it starts the process. */
-    private static int ended(ProcessBuilder builder) throws IOException, InterruptedException {
+    private static int ended(ProcessBuilder builder, Runnable meanwhile) throws IOException, InterruptedException {
         AtomicReference<@Nullable Process> started = new AtomicReference<>();
         Thread end = new Thread(
                 () -> {
@@ -140,7 +150,10 @@ final class ChildJvm {
                 started.set(process);
             }
             process.getOutputStream().close();
-            return process.waitFor();
+            while (!process.waitFor(MILLIS, TimeUnit.MILLISECONDS)) {
+                meanwhile.run();
+            }
+            return process.exitValue();
         } finally {
             destroy(started.get());
             remove(end);

@@ -60,10 +60,10 @@ public @interface ConcurrencyTest {
     double seconds() default Double.POSITIVE_INFINITY;
 
     /**
-     * {@return whether the test fails unless every interleaving was explored} A bound on seconds, executions or
-     * preemptions that ended the exploration is not enough then.
+     * {@return whether the test fails unless every interleaving was explored} A bound on seconds, executions, steps or
+     * preemptions that ended the exploration is not enough then. The failure says which it was, and what to do.
      */
-    boolean mustHold() default false;
+    boolean requireProof() default false;
 
     /** {@return what fixes random strategies, and random values of the program that are not explored} */
     long seed() default 0;

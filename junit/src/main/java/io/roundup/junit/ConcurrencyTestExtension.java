@@ -19,7 +19,9 @@ final class ConcurrencyTestExtension implements BeforeEachCallback, InvocationIn
     @Override
     public void beforeEach(ExtensionContext context) {
         try {
-            explored(context, asked(context));
+            ConcurrencyTest asked = asked(context);
+            AskedAttributes.require(asked);
+            explored(context, asked);
         } catch (UnfitTestException unfit) {
             unfit.setStackTrace(TestPlace.of(context.getRequiredTestMethod()));
             throw unfit;
@@ -57,14 +59,25 @@ final class ConcurrencyTestExtension implements BeforeEachCallback, InvocationIn
     private static void explore(ExtensionContext context) throws IOException, InterruptedException {
         ConcurrencyTest asked = asked(context);
         Explored explored = explored(context, asked);
-        ReportFolder folder = ReportFolder.of(context.getRequiredTestClass(), context.getRequiredTestMethod());
+        String test = TestPlace.name(context);
+        ReportFolder folder = ReportFolder.of(
+                context.getRequiredTestClass(),
+                context.getRequiredTestMethod(),
+                context.getConfigurationParameter(ReportFolder.PARAMETER).orElse(null));
+        LongTest console = new LongTest(
+                test,
+                LongTest.seconds(
+                        context.getConfigurationParameter(LongTest.PARAMETER).orElse(null)),
+                System::nanoTime,
+                System.out::println);
         Exploring exploring = InstalledAgent.servesApi()
-                ? new OwnExploration(asked, explored, folder)
-                : new ChildExploration(asked, explored, TestClassPath.of(context.getRequiredTestClass()), folder);
-        Judged judged = new Judged(explored, asked.mustHold(), folder, context);
+                ? new OwnExploration(asked, explored, test, folder, console)
+                : new ChildExploration(
+                        asked, explored, test, TestClassPath.of(context.getRequiredTestClass()), folder, console);
+        Judged judged = new Judged(asked, explored, folder, context, System.out::println);
         Replay replay = context.getRequiredTestMethod().getAnnotation(Replay.class);
         if (replay != null) {
-            requireOwn(replay, explored);
+            requireOwn(replay, explored, test);
             judged.replayed(exploring.replay(replay.value()));
         }
         judged.explored(exploring.explore());
@@ -96,12 +109,13 @@ final class ConcurrencyTestExtension implements BeforeEachCallback, InvocationIn
                 TestLife.of(type, context.getRequiredTestMethod()), type.desiredAssertionStatus());
     }
 
-    private static void requireOwn(Replay replay, Explored explored) {
+    private static void requireOwn(Replay replay, Explored explored, String test) {
         try {
             Recording.read(replay.value(), explored.name());
         } catch (InputException refused) {
             throw new UnfitTestException(
-                    "@Replay: " + refused.getMessage() + " Or remove @Replay: then everything is explored.");
+                    "@Replay: " + String.valueOf(refused.getMessage()).replace(explored.name(), test)
+                            + " Or remove @Replay: then everything is explored.");
         }
     }
 }

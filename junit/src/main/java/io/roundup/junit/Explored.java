@@ -17,6 +17,9 @@ sealed interface Explored {
     /** {@return arguments of java that explore it} @param jar of Round-Up @param classPath of the test */
     List<String> command(Path jar, String classPath, AskedOptions options);
 
+    /** {@return the class that is played, and what it is given} */
+    List<String> played();
+
     /** A test method. @param life what is called @param asserts whether assertions of its class are on */
     record TestMethod(TestLife life, boolean asserts) implements Explored {
         @Override
@@ -29,6 +32,13 @@ sealed interface Explored {
             List<String> words = new ArrayList<>();
             words.add("-javaagent:" + jar + "=" + options.ofAgent());
             words.addAll(List.of("-cp", classPath, ExploredTest.class.getName()));
+            words.addAll(life.arguments());
+            return words;
+        }
+
+        @Override
+        public List<String> played() {
+            List<String> words = new ArrayList<>(List.of(ExploredTest.class.getName()));
             words.addAll(life.arguments());
             return words;
         }
@@ -52,6 +62,11 @@ sealed interface Explored {
             words.addAll(options.ofCommand());
             words.add(type.getName());
             return words;
+        }
+
+        @Override
+        public List<String> played() {
+            return List.of(type.getName());
         }
     }
 }

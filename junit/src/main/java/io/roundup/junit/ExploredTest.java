@@ -14,8 +14,8 @@ final class ExploredTest {
     private ExploredTest() {}
 
     /**
-     * Makes an instance of the test class, and of those around it, and calls the methods of the test. An assumption
-     * that does not hold ends the execution.
+     * Calls what comes before all tests, makes an instance of the test class, and of those around it, and calls the methods
+     * of the test. An assumption that does not hold ends the execution.
      *
      * @param arguments the names of a {@link TestLife}
      * @throws Throwable what the test throws
@@ -23,9 +23,7 @@ final class ExploredTest {
     public static void main(String[] arguments) throws Throwable {
         TestLife life = TestLife.parse(arguments);
         try {
-            List<Object> instances = new ArrayList<>();
-            make(type(life.type()), instances);
-            run(life, instances);
+            run(life, new ArrayList<>());
         } catch (TestAbortedException assumed) {
             return;
         }
@@ -34,6 +32,10 @@ final class ExploredTest {
     private static void run(TestLife life, List<Object> instances) throws Throwable {
         Throwable thrown = null;
         try {
+            for (TestLife.Call call : life.first()) {
+                call(call, instances);
+            }
+            make(type(life.type()), instances);
             for (TestLife.Call call : life.calls()) {
                 call(call, instances);
             }
@@ -76,11 +78,16 @@ final class ExploredTest {
         }
     }
 
+    /** Calls a method. If there is no instance, since a constructor failed, there is nothing to call. */
     private static void call(TestLife.Call call, List<Object> instances) throws Throwable {
         Method method = type(call.type()).getDeclaredMethod(call.method());
         method.setAccessible(true);
         try {
-            method.invoke(instances.get(call.instance()));
+            if (Modifier.isStatic(method.getModifiers())) {
+                method.invoke(null);
+            } else if (call.instance() < instances.size()) {
+                method.invoke(instances.get(call.instance()));
+            }
         } catch (InvocationTargetException thrown) {
             throw thrown.getCause();
         }

@@ -16,11 +16,17 @@ final class FailureMessage {
 
     private FailureMessage() {}
 
-    /** {@return the message} @param report the text @param file that has the text, too */
-    static String of(String report, Path file) {
+    /**
+     * {@return the message}
+     *
+     * @param report the text
+     * @param file that has the text, too
+     * @param more lines for its end
+     */
+    static String of(String report, Path file, String... more) {
         List<String> lines = report.stripTrailing().lines().toList();
         List<String> shown = new ArrayList<>(lines);
-        int left = lines.size() - (MOST_LINES - 3);
+        int left = lines.size() - (MOST_LINES - 3 - more.length);
         if (left > 1) {
             shown = new ArrayList<>(lines.subList(0, lines.size() - left - LAST));
             shown.add("... " + left + " more lines");
@@ -28,6 +34,7 @@ final class FailureMessage {
         }
         shown.add("");
         shown.add("The report: " + file);
+        shown.addAll(List.of(more));
         return String.join(System.lineSeparator(), shown);
     }
 }

@@ -3,7 +3,12 @@ package io.roundup.junit;
 
 import io.roundup.explorer.report.JsonSummary;
 import io.roundup.explorer.run.InstalledAgent;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.JUnitException;
 import org.opentest4j.AssertionFailedError;
@@ -12,24 +17,31 @@ import org.opentest4j.AssertionFailedError;
 final class Judged {
     private static final String HOLDS = "holds";
 
+    private final ConcurrencyTest asked;
     private final Explored explored;
-    private final boolean mustHold;
     private final ReportFolder folder;
     private final ExtensionContext context;
+    private final Consumer<String> console;
 
-    /** @param mustHold whether it is a failure that a bound ended the exploration */
-    Judged(Explored explored, boolean mustHold, ReportFolder folder, ExtensionContext context) {
+    /** Prepares. @param console gets what a reader must know of a test that passes */
+    Judged(
+            ConcurrencyTest asked,
+            Explored explored,
+            ReportFolder folder,
+            ExtensionContext context,
+            Consumer<String> console) {
+        this.asked = asked;
         this.explored = explored;
-        this.mustHold = mustHold;
         this.folder = folder;
         this.context = context;
+        this.console = console;
     }
 
     /**
      * Fails if one execution went wrong again. What else it may have ended with does not matter, since everything is
      * explored then.
      */
-    void replayed(Outcome outcome) {
+    void replayed(Outcome outcome) throws IOException {
         if (outcome.isResult() && outcome.code() == Outcome.VIOLATION) {
             context.publishReportEntry("replay", "repeated");
             throw failure(outcome);
@@ -39,7 +51,7 @@ final class Judged {
     }
 
     /** Fails unless nothing is violated, and all is decided. */
-    void explored(Outcome outcome) {
+    void explored(Outcome outcome) throws IOException {
         Map<String, String> entries = outcome.entries();
         if (!entries.isEmpty()) {
             context.publishReportEntry(entries);
@@ -57,19 +69,34 @@ final class Judged {
     }
 
     /** Where not all is known, a test that passes must not look like one that proves something. */
-    private void passed(Outcome outcome) {
+    private void passed(Outcome outcome) throws IOException {
         JsonSummary summary = outcome.summary();
         if (summary == null || summary.verdict().equals(HOLDS)) {
             return;
         }
-        if (mustHold) {
-            AssertionFailedError failure = failure(outcome);
-            throw new AssertionFailedError("Not every interleaving was explored, and mustHold asks for that."
-                    + System.lineSeparator() + failure.getMessage());
+        String covered = "no violation within " + summary.bound() + " (" + summary.effort()
+                + "), but not every interleaving was explored. ";
+        if (asked.requireProof()) {
+            throw new AssertionFailedError("This test requires a proof (requireProof), and there is none: " + covered
+                    + toDo() + System.lineSeparator() + failure(outcome).getMessage());
         }
-        System.out.println(test() + ": no violation in " + Math.round(summary.seconds()) + " s and "
-                + summary.executions() + (summary.executions() == 1 ? " execution" : " executions")
-                + ", but not every interleaving was explored. mustHold = true makes that a failure.");
+        console.accept(test() + ": " + covered + "requireProof = true makes that a failure.");
+    }
+
+    /** {@return what may lead to a proof} */
+    private String toDo() {
+        List<String> bounds = new ArrayList<>();
+        if (asked.seconds() != Double.POSITIVE_INFINITY) {
+            bounds.add("seconds");
+        }
+        if (asked.maxExecutions() != -1) {
+            bounds.add("maxExecutions");
+        }
+        if (asked.preemptions() != -1) {
+            bounds.add("preemptions");
+        }
+        return (bounds.isEmpty() ? "Let" : "Raise " + String.join(", ", bounds) + ", or let")
+                + " the test do less: fewer threads, or fewer calls of each.";
     }
 
     private JUnitException fault(Outcome outcome) {
@@ -77,10 +104,24 @@ final class Judged {
                 + System.lineSeparator() + FailureMessage.of(outcome.errors() + outcome.report(), folder.errors()));
     }
 
-    private AssertionFailedError failure(Outcome outcome) {
-        String said = outcome.report().isBlank() ? outcome.errors() : outcome.report();
-        String report = said.replace(explored.name(), test());
-        return new AssertionFailedError(debugging() + FailureMessage.of(report, folder.report()));
+    private AssertionFailedError failure(Outcome outcome) throws IOException {
+        String report = outcome.report().isBlank() ? outcome.errors() : outcome.report();
+        return new AssertionFailedError(debugging() + FailureMessage.of(report, folder.report(), beside(outcome)));
+    }
+
+    /** {@return what there is beside the text} */
+    private String[] beside(Outcome outcome) throws IOException {
+        List<String> lines = new ArrayList<>();
+        if (Files.exists(folder.page())) {
+            lines.add("The page: " + folder.page());
+        }
+        JsonSummary summary = outcome.summary();
+        if (summary != null && !summary.token().isEmpty()) {
+            String classPath = TestClassPath.of(context.getRequiredTestClass());
+            PlayFile.write(folder, explored, classPath, new AskedOptions(asked, test()), summary.token());
+            lines.add("To choose who goes next: java @" + folder.play());
+        }
+        return lines.toArray(new String[0]);
     }
 
     private static String debugging() {
@@ -91,7 +132,6 @@ final class Judged {
     }
 
     private String test() {
-        return context.getRequiredTestClass().getName() + "#"
-                + context.getRequiredTestMethod().getName();
+        return TestPlace.name(context);
     }
 }

@@ -11,7 +11,9 @@ import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.report.JsonSummary;
+import io.roundup.explorer.report.ProgressText;
 import io.roundup.explorer.report.TextReport;
+import io.roundup.explorer.report.html.HtmlReport;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.run.InstalledAgent;
@@ -33,21 +35,28 @@ import org.jspecify.annotations.Nullable;
 final class OwnExploration implements Exploring {
     private final ConcurrencyTest asked;
     private final Explored explored;
+    private final String test;
     private final ReportFolder folder;
+    private final LongTest console;
 
-    OwnExploration(ConcurrencyTest asked, Explored explored, ReportFolder folder) {
+    /** Prepares. @param test its name @param console is told if it takes long */
+    OwnExploration(ConcurrencyTest asked, Explored explored, String test, ReportFolder folder, LongTest console) {
         this.asked = asked;
         this.explored = explored;
+        this.test = test;
         this.folder = folder;
+        this.console = console;
     }
 
     @Override
     public Outcome explore() throws IOException {
+        folder.empty();
         return outcome(() -> found(AskedExploration.of(asked), null), asked.expectExecutions());
     }
 
     @Override
     public Outcome replay(String token) throws IOException {
+        folder.empty();
         Recording recording = Recording.read(token, explored.name());
         return outcome(() -> found(recording.reproducing(AskedExploration.of(asked)), recording.schedule()), -1);
     }
@@ -64,35 +73,45 @@ final class OwnExploration implements Exploring {
                         + ". If that is right, change expectExecutions." + System.lineSeparator();
             }
             Files.writeString(folder.report(), report);
-            return new Outcome(code, JsonSummary.of(found.result()), report, "");
+            if (!found.page().isEmpty()) {
+                Files.writeString(folder.page(), found.page());
+            }
+            return new Outcome(code, JsonSummary.of(found.result(), found.token()), report, "");
         } catch (InputException | DivergedException refused) {
             return new Outcome(Outcome.INPUT, null, "", String.valueOf(refused.getMessage()));
         }
     }
 
-    /** What was found, and what is said of it. */
-    private record Found(ExplorationResult result, String report) {}
+    /** What was found, and what is said of it. @param page or an empty text @param token of the violation, or as that */
+    private record Found(ExplorationResult result, String report, String page, String token) {}
 
     /** {@return what was found} @param only the one schedule that is run, or null for all */
     private Found found(Exploration exploration, @Nullable Schedule only) {
         TestExploration own = new TestExploration(exploration, this::program);
-        ExplorationResult result =
-                own.explore(explorer -> only == null ? explorer : explorer.replaying(only), judgement -> {});
-        return new Found(result, report(own, result, exploration, only != null));
-    }
-
-    private String report(TestExploration own, ExplorationResult result, Exploration exploration, boolean isReplay) {
+        ProgressText progress = new ProgressText();
+        ExplorationResult result = own.explore(
+                        explorer -> only == null
+                                ? explorer.telling(far -> {
+                                    if (console.isDue()) {
+                                        console.tell(progress.text(far));
+                                    }
+                                })
+                                : explorer.replaying(only),
+                        judgement -> {})
+                .named(test);
         if (result.violations().isEmpty()) {
-            return TextReport.text(result, RepeatedViolation.NONE, "");
+            return new Found(result, TextReport.text(result, RepeatedViolation.NONE, ""), "", "");
         }
         Violation first = result.violations().get(0);
         String token = Recording.of(explored.name(), exploration, first.schedule())
                 .showing(first.kind(), explored.asserts())
                 .token();
         String hint = "@Replay(\"" + token + "\")";
-        return isReplay
-                ? TextReport.textOfReplay(result, own.repeated(result), hint)
-                : TextReport.text(result, own.repeated(result), hint);
+        RepeatedViolation repeated = own.repeated(result);
+        String report = only == null
+                ? TextReport.text(result, repeated, hint)
+                : TextReport.textOfReplay(result, repeated, hint);
+        return new Found(result, report, HtmlReport.ofTest(result, repeated, token, hint), token);
     }
 
     private Program program(Agent agent) {

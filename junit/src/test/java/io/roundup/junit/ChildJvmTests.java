@@ -48,7 +48,7 @@ class ChildJvmTests {
                 List.of("-cp", System.getProperty("java.class.path"), PrintedArguments.class.getName()));
         arguments.addAll(odd);
         ReportFolder reports = new ReportFolder(folder);
-        assertThat(ChildJvm.run(arguments, reports)).isZero();
+        assertThat(ChildJvm.run(arguments, reports, () -> {})).isZero();
         assertThat(Files.readString(reports.report())).isEqualTo(String.join("|", odd));
     }
 
@@ -85,7 +85,7 @@ class ChildJvmTests {
                 TestMethodExamples.Violating.class.getName(),
                 "deadlock");
         ReportFolder reports = new ReportFolder(folder);
-        assertThat(ChildJvm.run(arguments, reports)).isZero();
+        assertThat(ChildJvm.run(arguments, reports, () -> {})).isZero();
         assertThat(Files.readString(reports.report()))
                 .contains(
                         "No breakpoint was met, since another JVM explored. To explore in this one, add this to its options:",

@@ -3,14 +3,22 @@ package io.roundup.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.platform.testkit.engine.EngineTestKit;
@@ -71,6 +79,63 @@ class ConcurrencyTestTests {
                 .extracting(StackTraceElement::getMethodName)
                 .containsExactly(method);
         assertThat(Files.readString(reportFile(failure))).contains("VIOLATION: " + kind, detail);
+        assertThat(Files.readString(file(failure, "The page: ")))
+                .startsWith("<!DOCTYPE html>")
+                .contains("io.roundup.junit.TestMethodExamples$Violating#" + method)
+                .doesNotContain("ExploredTest");
+    }
+
+    /** Java takes the file as it is, and the page begins with the execution of the report. */
+    @Test
+    void aFailingTestIsPlayedByTheCommandOfItsMessage() throws IOException, InterruptedException {
+        Path arguments =
+                file(Ran.failure(TestMethodExamples.Violating.class, "lostUpdate"), "To choose who goes next: java @");
+        Process play = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(), "@" + arguments)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (BufferedReader out = play.inputReader(StandardCharsets.UTF_8)) {
+            assertThat(out.readLine())
+                    .isEqualTo("Play io.roundup.junit.TestMethodExamples$Violating#lostUpdate in a browser of this"
+                            + " machine:");
+            URI page = URI.create(out.readLine().strip());
+            HttpClient client = HttpClient.newHttpClient();
+            HttpRequest asked = HttpRequest.newBuilder(page.resolve("position"))
+                    .header("Origin", "http://" + page.getAuthority())
+                    .POST(HttpRequest.BodyPublishers.ofString("{}"))
+                    .build();
+            String position =
+                    client.send(asked, HttpResponse.BodyHandlers.ofString()).body();
+            assertThat(position)
+                    .startsWith("{\"program\":\"io.roundup.junit.TestMethodExamples$Violating#lostUpdate\"")
+                    .contains("Tickets.left")
+                    .doesNotContain("\"length\":0");
+        } finally {
+            play.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
+    void aTestThatPassesHasNoPage() throws NoSuchMethodException {
+        Ran.one(TestMethodExamples.Holding.class, "holds").testEvents().assertStatistics(all -> all.succeeded(1));
+        ReportFolder folder = ReportFolder.of(
+                TestMethodExamples.Holding.class, TestMethodExamples.Holding.class.getDeclaredMethod("holds"), null);
+        assertThat(folder.json()).exists();
+        assertThat(folder.page()).doesNotExist();
+        assertThat(folder.play()).doesNotExist();
+    }
+
+    /** The folder of a server for CI may be another one than that of the build. */
+    @Test
+    void reportsGoWhereItIsConfigured(@TempDir Path reports) {
+        Throwable failure = Ran.failure(EngineTestKit.engine("junit-jupiter")
+                .selectors(selectMethod(TestMethodExamples.Violating.class, "deadlock"))
+                .configurationParameter("roundup.reports", reports.toString())
+                .execute()
+                .testEvents());
+        assertThat(message(failure)).contains("The report: " + reports);
+        assertThat(reports.resolve("io.roundup.junit.TestMethodExamples.Violating.deadlock"))
+                .isDirectoryContaining("glob:**/report.html");
     }
 
     /** So the message is short enough to be shown whole; FailureMessageTests has longer ones. */
@@ -97,13 +162,14 @@ class ConcurrencyTestTests {
     @Test
     void attributesAreAskedFor() throws IOException, NoSuchMethodException {
         Events events = Ran.all(TestMethodExamples.Attributes.class);
-        events.assertStatistics(statistics -> statistics.succeeded(2));
+        events.assertStatistics(statistics -> statistics.succeeded(3));
         assertThat(Ran.entries(events))
                 .extracting(entry -> entry.get("verdict"))
-                .containsExactlyInAnyOrder("holds", "no-violation");
+                .containsExactlyInAnyOrder("holds", "holds", "no-violation");
         ReportFolder folder = ReportFolder.of(
                 TestMethodExamples.Attributes.class,
-                TestMethodExamples.Attributes.class.getDeclaredMethod("allGoTogether"));
+                TestMethodExamples.Attributes.class.getDeclaredMethod("allGoTogether"),
+                null);
         assertThat(Files.readString(folder.json()))
                 .contains("\"strategy\": \"dpor\"", "\"seed\": 7", "\"processors\": 2", "\"asked\": 1")
                 .doesNotContain("\"ConcurrentHashMap\"");
@@ -125,6 +191,25 @@ class ConcurrencyTestTests {
                 .satisfies(entry -> assertThat(entry).containsEntry("verdict", "no-violation"));
     }
 
+    /** The test saw a static variable that was set before all tests as if nobody had set it. */
+    @Test
+    void whatComesBeforeAndAfterAllTestsIsCalledInEachExecution() {
+        Events events = Ran.all(TestMethodExamples.BeforeTests.class);
+        events.assertStatistics(statistics -> statistics.started(2).succeeded(2));
+    }
+
+    @Test
+    void exceptionsOfThreadsThatAreMeantAreAReportEntry() {
+        Events events =
+                Ran.one(TestMethodExamples.Attributes.class, "meantExceptions").testEvents();
+        events.assertStatistics(statistics -> statistics.succeeded(1));
+        assertThat(Ran.entries(events))
+                .singleElement()
+                .satisfies(entry -> assertThat(entry)
+                        .containsEntry("verdict", "holds")
+                        .containsEntry("exceptions", "IllegalStateException ignored 2 times"));
+    }
+
     @Test
     void aTimeOutOfJUnitEndsTheProcess() {
         assertThat(Ran.failure(TestMethodExamples.Large.class, "endless")).isInstanceOf(TimeoutException.class);
@@ -137,8 +222,14 @@ class ConcurrencyTestTests {
     }
 
     private static Path reportFile(Throwable failure) {
-        String last = message(failure).lines().reduce("", (first, second) -> second);
-        assertThat(last).startsWith("The report: target");
-        return Path.of(last.substring("The report: ".length()));
+        return file(failure, "The report: ");
+    }
+
+    /** {@return the file that a line of the message names} @param words before its name */
+    private static Path file(Throwable failure, String words) {
+        String line =
+                message(failure).lines().filter(each -> each.startsWith(words)).reduce("", (first, second) -> second);
+        assertThat(line).startsWith(words + "target");
+        return Path.of(line.substring(words.length()));
     }
 }

@@ -18,7 +18,7 @@ final class EndedJvm {
         String classPath = System.getProperty("java.class.path");
         Thread waiting = new Thread(() -> {
             try {
-                ChildJvm.run(List.of("-cp", classPath, EndedJvm.class.getName()), folder);
+                ChildJvm.run(List.of("-cp", classPath, EndedJvm.class.getName()), folder, () -> {});
             } catch (IOException | InterruptedException failed) {
                 throw new AssertionError(failed);
             }

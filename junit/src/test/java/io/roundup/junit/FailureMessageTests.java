@@ -29,6 +29,13 @@ class FailureMessageTests {
                 .endsWith("line 100", "", "The report: report.txt");
     }
 
+    @Test
+    void whatIsBesideTheTextStandsAtTheEndAndCounts() {
+        assertThat(FailureMessage.of(lines(100), FILE, "The page: report.html").lines())
+                .hasSize(60)
+                .endsWith("line 100", "", "The report: report.txt", "The page: report.html");
+    }
+
     private static String lines(int count) {
         return IntStream.rangeClosed(1, count).mapToObj(i -> "line " + i + "\n").collect(Collectors.joining());
     }

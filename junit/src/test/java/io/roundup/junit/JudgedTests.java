@@ -1,13 +1,16 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.junit;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.roundup.explorer.report.JsonSummary;
+import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -16,14 +19,27 @@ import org.junit.platform.commons.JUnitException;
 import org.opentest4j.AssertionFailedError;
 
 class JudgedTests {
-    private final Judged judged = judged(false);
+    private static final Outcome BOUNDED = new Outcome(
+            0,
+            new JsonSummary("no-violation", "1.5 seconds", 1234, 56, 2, 1.5, List.of(), List.of(), ""),
+            "NO VIOLATION within 1.5 seconds",
+            "");
 
-    private static Judged judged(boolean mustHold) {
-        return new Judged(
-                new Explored.Harness(HarnessExamples.CounterHarness.class),
-                mustHold,
-                new ReportFolder(Path.of("out")),
-                context());
+    private final StringBuilder console = new StringBuilder();
+    private final Judged judged = judged("test");
+
+    private Judged judged(String method) {
+        try {
+            return new Judged(
+                    Objects.requireNonNull(
+                            JudgedTests.class.getDeclaredMethod(method).getAnnotation(ConcurrencyTest.class)),
+                    new Explored.Harness(HarnessExamples.CounterHarness.class),
+                    new ReportFolder(Path.of("out")),
+                    context(),
+                    line -> console.append(line).append('\n'));
+        } catch (NoSuchMethodException impossible) {
+            throw new AssertionError(impossible);
+        }
     }
 
     /** Such a JVM ends with 1, as after a violation. */
@@ -57,17 +73,34 @@ class JudgedTests {
 
     /** A search that ran out of time was as green and as silent as a proof. */
     @Test
-    void whatABoundHasEndedIsAFailureWhereAProofIsDemanded() {
-        Outcome bounded =
-                new Outcome(0, new JsonSummary("no-violation", 12, 1.5, List.of()), "NO VIOLATION within 1.5 s", "");
-        judged.explored(bounded);
-        assertThatThrownBy(() -> judged(true).explored(bounded))
-                .isInstanceOf(AssertionFailedError.class)
-                .hasMessageContainingAll("Not every interleaving was explored", "NO VIOLATION within 1.5 s");
-        judged(true).explored(new Outcome(0, new JsonSummary("holds", 12, 1.5, List.of()), "HOLDS", ""));
+    void theConsoleSaysWhatWasCoveredWhereABoundHasEndedATestThatPasses() throws IOException {
+        judged.explored(BOUNDED);
+        assertThat(console)
+                .hasToString(
+                        "io.roundup.junit.JudgedTests#test: no violation within 1.5 seconds (1,234 executions and 56"
+                                + " random samples in 2 s, all with at most 2 preemptions), but not every interleaving was"
+                                + " explored. requireProof = true makes that a failure.\n");
     }
 
+    @Test
+    void aTestThatRequiresAProofAndHasNoneFailsWithWhyAndWhatToDo() throws IOException {
+        assertThatThrownBy(() -> judged("proof").explored(BOUNDED))
+                .isInstanceOf(AssertionFailedError.class)
+                .hasMessageStartingWith(
+                        "This test requires a proof (requireProof), and there is none: no violation within"
+                                + " 1.5 seconds (1,234 executions")
+                .hasMessageContaining("Raise seconds, or let the test do less: fewer threads, or fewer calls of each.")
+                .hasMessageContaining("NO VIOLATION within 1.5 seconds");
+        JsonSummary proved = new JsonSummary("holds", "", 12, 0, -1, 1.5, List.of(), List.of(), "");
+        judged("proof").explored(new Outcome(0, proved, "HOLDS", ""));
+        assertThat(console).isEmpty();
+    }
+
+    @ConcurrencyTest
     void test() {}
+
+    @ConcurrencyTest(requireProof = true, seconds = 1.5)
+    void proof() {}
 
     private static ExtensionContext context() {
         return (ExtensionContext) Proxy.newProxyInstance(

@@ -18,6 +18,6 @@ class OutcomeTests {
     }
 
     private static Outcome passed(List<String> races) {
-        return new Outcome(Outcome.OK, new JsonSummary("holds", 15, 0.5, races), "", "");
+        return new Outcome(Outcome.OK, new JsonSummary("holds", "", 15, 0, -1, 0.5, races, List.of(), ""), "", "");
     }
 }

@@ -50,7 +50,9 @@ class OwnExplorationTests {
         OwnExploration own = new OwnExploration(
                 Objects.requireNonNull(test.getAnnotation(ConcurrencyTest.class)),
                 new Explored.TestMethod(TestLife.of(type, test), true),
-                ReportFolder.of(type, test));
+                "lostUpdate",
+                ReportFolder.of(type, test, null),
+                new LongTest("lostUpdate", 0, System::nanoTime, line -> {}));
         Outcome again = own.replay(token.group(1));
         assertThat(again.code()).isEqualTo(Outcome.VIOLATION);
         assertThat(again.entries()).containsEntry("executions", "1");

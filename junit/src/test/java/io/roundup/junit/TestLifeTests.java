@@ -23,6 +23,22 @@ class TestLifeTests {
                         "after:0:" + OF + "Base#last");
     }
 
+    /** What comes before and after all tests is part of each execution; static methods need no instance. */
+    @Test
+    void methodsBeforeAndAfterAllTestsAreCalledFirstAndLast() throws NoSuchMethodException {
+        Class<?> type = TestMethodExamples.BeforeTests.Inner.class;
+        TestLife life = TestLife.of(type, type.getDeclaredMethod("seesWhatItsInstanceWasGiven"));
+        assertThat(life.arguments())
+                .containsExactly(
+                        OF + "BeforeTests$Inner",
+                        "first:0:" + OF + "BeforeTests#open",
+                        "1:" + OF + "BeforeTests$Inner#first",
+                        "1:" + OF + "BeforeTests$Inner#second",
+                        "1:" + OF + "BeforeTests$Inner#seesWhatItsInstanceWasGiven",
+                        "after:0:" + OF + "BeforeTests#close");
+        assertThat(TestLife.parse(life.arguments().toArray(new String[0]))).isEqualTo(life);
+    }
+
     @Test
     void argumentsAreRead() throws NoSuchMethodException {
         Class<?> type = TestMethodExamples.Calls.Inner.class;

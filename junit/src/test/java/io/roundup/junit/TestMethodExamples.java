@@ -11,7 +11,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.DisplayName;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 
 /** Tests that the tests of this module run. Surefire runs none of these: their names do not end as those of tests. */
@@ -162,6 +165,18 @@ final class TestMethodExamples {
             assertEquals(2, map.get("key"));
         }
 
+        @ConcurrencyTest(ignoreUncaught = {IllegalStateException.class, InterruptedException.class})
+        void meantExceptions() throws InterruptedException {
+            AtomicInteger sold = new AtomicInteger();
+            Thread seller = new Thread(() -> {
+                sold.incrementAndGet();
+                throw new IllegalStateException("sold out");
+            });
+            seller.start();
+            sold.get();
+            seller.join();
+        }
+
         @ConcurrencyTest(preemptions = 0)
         void withoutPreemptions() throws InterruptedException {
             Tickets tickets = new Tickets();
@@ -209,6 +224,55 @@ final class TestMethodExamples {
         }
     }
 
+    static class BeforeTests {
+        static int price;
+        static boolean isOpen;
+        final int seen = price;
+
+        @BeforeAll
+        static void open() {
+            price = 3;
+            isOpen = true;
+        }
+
+        @AfterAll
+        static void close() {
+            assertTrue(isOpen, "open when it is closed");
+            isOpen = false;
+        }
+
+        @ConcurrencyTest
+        void seesWhatWasSetBeforeAllTests() throws InterruptedException {
+            Tickets tickets = new Tickets();
+            Tickets.twice(tickets::sellAlone);
+            assertEquals(3, price);
+            assertEquals(3, seen);
+            price = 4;
+        }
+
+        @Nested
+        @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+        class Inner {
+            int calls;
+
+            @BeforeAll
+            void first() {
+                calls++;
+            }
+
+            @BeforeEach
+            void second() {
+                calls *= 10;
+            }
+
+            @ConcurrencyTest
+            void seesWhatItsInstanceWasGiven() {
+                assertEquals(10, calls);
+                assertEquals(3, price);
+            }
+        }
+    }
+
     static class Parameters {
         @ConcurrencyTest
         void has(TestInfo info) {}
@@ -231,6 +295,36 @@ final class TestMethodExamples {
 
         @ConcurrencyTest(seconds = -1)
         void negativeSeconds() {}
+
+        @ConcurrencyTest(seconds = Double.NaN)
+        void noSeconds() {}
+
+        @ConcurrencyTest(preemptions = -2)
+        void preemptions() {}
+
+        @ConcurrencyTest(maxExecutions = 0)
+        void maxExecutions() {}
+
+        @ConcurrencyTest(expectExecutions = 0)
+        void expectExecutions() {}
+
+        @ConcurrencyTest(processors = 0)
+        void processors() {}
+
+        @ConcurrencyTest(delays = -2)
+        void delays() {}
+
+        @ConcurrencyTest(longestDelay = "0s")
+        void longestDelay() {}
+
+        @ConcurrencyTest(inside = "FutureTask,ConcurrentHashMap")
+        void inside() {}
+
+        @ConcurrencyTest(trust = " ")
+        void trust() {}
+
+        @ConcurrencyTest(quasi = "deq", harness = HarnessExamples.CounterHarness.class)
+        void quasi() {}
 
         @ConcurrencyTest(expectExecutions = 7)
         void otherNumber() {}

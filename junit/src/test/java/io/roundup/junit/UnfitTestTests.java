@@ -20,14 +20,24 @@ class UnfitTestTests {
                 .isInstanceOf(UnfitTestException.class)
                 .hasMessage(
                         "The method has of " + tests.getName() + " has parameters, which JUnit would have to give to"
-                                + " it. A @ConcurrencyTest, and what is called before and after each, has none.");
+                                + " it. A @ConcurrencyTest, and what is called before and after it, has none.");
         assertThat(failure.getStackTrace()).hasSize(1);
     }
 
     @ParameterizedTest
     @CsvSource({
         "strategy, strategy lucky is not known. Use one of: ",
-        "negativeSeconds, timeout must be more than 0 seconds",
+        "negativeSeconds, 'seconds must be more than 0, not -1.0.'",
+        "noSeconds, 'seconds must be more than 0, not NaN.'",
+        "preemptions, 'preemptions must be 0 or more, not -2.'",
+        "maxExecutions, 'maxExecutions must be 1 or more, not 0.'",
+        "expectExecutions, 'expectExecutions must be 1 or more, not 0.'",
+        "processors, 'processors must be 1 to 64, not 0.'",
+        "delays, 'delays must be 0 or more, not -2.'",
+        "longestDelay, 'longestDelay must be a time above 0, such as 500ms, 2s or 1m, not 0s.'",
+        "inside, 'inside must be names of classes, each a text of its own, in which * is any text, not FutureTask,'",
+        "trust, 'trust must be names of classes, each a text of its own, in which * is any text, not a blank text.'",
+        "quasi, 'quasi says how far calls may be out of order, such as deq=2 or *=1, not deq: '",
         "noHarness, 'quasi, golden and specification say what calls of a harness may do. Give the harness, too'",
         "damagedToken, @Replay: The token is not a schedule: 'ecb153a9'",
         "foreignToken, @Replay: The token belongs to another program than "

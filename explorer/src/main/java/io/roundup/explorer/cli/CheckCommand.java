@@ -25,7 +25,7 @@ import picocli.CommandLine.Model.CommandSpec;
 /** {@code check}: explores a harness. */
 final class CheckCommand implements Callable<Integer> {
     private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
-    private final HarnessOptions harness = new HarnessOptions();
+    private final HarnessOptions harness = HarnessOptions.ofHarness();
     private final ExplorationOptions options = new ExplorationOptions();
     private final HardwareOptions hardware = new HardwareOptions();
 

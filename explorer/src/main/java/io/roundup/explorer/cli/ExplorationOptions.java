@@ -26,9 +26,13 @@ final class ExplorationOptions {
             Setting.option(String.class, "--replay", "FILE|TOKEN", "Run one recorded execution again.");
 
     /**
-     * Asked by a test of the JUnit extension: test frameworks are left alone, and the report says what repeats a test.
+     * Asked by the JUnit extension: the name of the test that is explored, for a report that says what repeats that. Its
+     * page is written only if there is a violation.
      */
-    final Setting<Boolean> test = Setting.hidden(Boolean.class, "--test");
+    final Setting<String> test = Setting.hidden(String.class, "--test");
+
+    /** Asked by the JUnit extension: a file that gets how far the exploration has come. */
+    final Setting<String> progress = Setting.hidden(String.class, "--progress");
 
     /** Gives a command all options, in the order of its help. */
     void addTo(CommandSpec command) {
@@ -77,7 +81,8 @@ final class ExplorationOptions {
                 checkpoints.checkpoint,
                 checkpoints.checkpointEvery,
                 checkpoints.resume,
-                test);
+                test,
+                progress);
     }
 
     /**
@@ -94,7 +99,7 @@ final class ExplorationOptions {
         OptionConflicts.requireCarriedOut(this);
         execution.addTo(asked);
         legality.addTo(asked, classPath, methods);
-        return asked.countOutcomes(output.html.isGiven()).build();
+        return asked.countOutcomes(output.html.isGiven() && !test.isGiven()).build();
     }
 
     /** {@return a command with the options by which an execution is judged as here} @param command that repeats it */

@@ -33,6 +33,7 @@ import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -112,7 +113,7 @@ final class ExplorationRun {
         ViolationFolder folder =
                 options.output.violations.isGiven() ? ViolationFolder.of(options.output.violations.get()) : null;
         end.begin(loss -> withoutEnd(loss, files, schedule));
-        ExplorationResult result = explored(checkpoints, folder);
+        ExplorationResult result = named(explored(checkpoints, folder));
         end.explored();
         soFar.is(result::explainedBy);
         Violation first =
@@ -164,9 +165,10 @@ final class ExplorationRun {
             return EndOfProcess.say(loss);
         }
         boolean isKept = options.checkpoints.areGiven();
-        ExplorationResult told = isKept
-                ? result.explainedBy("The checkpoint has what was found when it was written last, before this.")
-                : result;
+        ExplorationResult told = named(
+                isKept
+                        ? result.explainedBy("The checkpoint has what was found when it was written last, before this.")
+                        : result);
         PrintWriter direct = new PrintWriter(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
         Findings findings = new Findings(told, RepeatedViolation.NONE, files, null);
         findings.print(direct);
@@ -242,7 +244,7 @@ final class ExplorationRun {
             explorer.tellingViolations(violation -> folder.add(scheduleFile(violation)));
         }
         try (ProgressLine line = ProgressLine.onTerminal()) {
-            explorer.telling(line);
+            explorer.telling(options.progress.isGiven() ? new ProgressFile(Path.of(options.progress.get())) : line);
             HardwareTest test = hardware;
             if (test == null) {
                 return ProgramOutput.silently(() -> explorer.explore(program, exploration));
@@ -250,6 +252,11 @@ final class ExplorationRun {
             explorer.tellingExecutions(test.executions());
             return ProgramOutput.silently(() -> explorer.explore(program, exploration, test::judged));
         }
+    }
+
+    /** A test has a name that its author knows. */
+    private ExplorationResult named(ExplorationResult result) {
+        return options.test.isGiven() ? result.named(options.test.get()) : result;
     }
 
     private boolean isExpected(ExplorationResult result) {

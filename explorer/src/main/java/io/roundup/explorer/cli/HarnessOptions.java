@@ -11,10 +11,19 @@ import picocli.CommandLine.Model.CommandSpec;
 final class HarnessOptions {
     private static final String[] CLASS_PATH = {"-cp", "--class-path"};
 
-    private final Setting<String> name =
-            Setting.parameter("HARNESS", "The harness class: a field that holds the object, @Actor methods.");
+    private final Setting<String> name;
     private final Setting<String> classPath = Setting.option(
             String.class, CLASS_PATH, "PATH", "Folders and jars with the harness and the code under test.");
+
+    /** {@return options of a command that is about harnesses alone} */
+    static HarnessOptions ofHarness() {
+        return new HarnessOptions("HARNESS", "The harness class: a field that holds the object, @Actor methods.");
+    }
+
+    /** Prepares. @param label what stands for the class in the help @param description of the class */
+    HarnessOptions(String label, String description) {
+        name = Setting.parameter(label, description);
+    }
 
     /** Gives a command these options. */
     void addTo(CommandSpec command) {

@@ -107,8 +107,9 @@ final class ReplayRun {
         // Whoever watches over the process keeps to the limit. Here it would look like an execution without a
         // violation.
         Exploration whole = asked.toBuilder().seconds(Double.MAX_VALUE).build();
-        ExplorationResult result = ProgramOutput.silently(() -> explorer.explore(program, whole));
-        out.println("Round-Up replayed " + program.name() + ": "
+        ExplorationResult found = ProgramOutput.silently(() -> explorer.explore(program, whole));
+        ExplorationResult result = options.test.isGiven() ? found.named(options.test.get()) : found;
+        out.println("Round-Up replayed " + options.test.or(program.name()) + ": "
                 + replayed.steps().size() + " steps, ended "
                 + replayed.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '));
         out.println("  " + coloured(result.verdict(), judged(result)));

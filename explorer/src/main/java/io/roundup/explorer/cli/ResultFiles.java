@@ -17,8 +17,11 @@ import java.util.function.Function;
 
 /** The files that a result is written to: one for each form that is asked for. */
 final class ResultFiles {
+    /** Of a test that passes nobody looks at it. */
+    private static final String PAGE = "--html";
+
     /** A form. @param next what to do if it cannot be written, or an empty string to print the text instead */
-    private record Form(OutputFile file, String next, Function<Reported, String> text) {}
+    private record Form(String option, OutputFile file, String next, Function<Reported, String> text) {}
 
     /** What one of the files is to hold. */
     private record Text(Form form, String text) {
@@ -32,6 +35,7 @@ final class ResultFiles {
     }
 
     private final List<Form> forms = new ArrayList<>();
+    private final boolean isOfTest;
 
     /**
      * Looks whether they can be written, before anything is explored: a result that has nowhere to go should not cost
@@ -46,13 +50,14 @@ final class ResultFiles {
         add("--json", options.output.json, "", JsonReport::write);
         add("--sarif", options.output.sarif, "", SarifForm::write);
         add("--junit-xml", options.output.junitXml, "", reported -> JUnitReport.write(reported, syntax));
-        String next = "Replay the execution, and give " + syntax.written("--html") + " another file.";
-        add("--html", options.output.html, next, reported -> HtmlForm.write(reported, syntax, sources));
+        String next = "Replay the execution, and give " + syntax.written(PAGE) + " another file.";
+        isOfTest = options.test.isGiven();
+        add(PAGE, options.output.html, next, reported -> HtmlForm.write(reported, syntax, sources));
     }
 
     private void add(String option, Setting<String> name, String next, Function<Reported, String> text) {
         if (name.isGiven()) {
-            forms.add(new Form(OutputFile.of(option, name.get()), next, text));
+            forms.add(new Form(option, OutputFile.of(option, name.get()), next, text));
         }
     }
 
@@ -60,6 +65,11 @@ final class ResultFiles {
     Writing of(Reported reported) {
         List<Text> texts = new ArrayList<>();
         for (Form form : forms) {
+            if (isOfTest
+                    && form.option().equals(PAGE)
+                    && reported.result().violations().isEmpty()) {
+                continue;
+            }
             texts.add(new Text(form, form.text().apply(reported)));
         }
         return out -> texts.forEach(each -> each.write(out));

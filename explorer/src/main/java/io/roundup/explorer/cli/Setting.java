@@ -123,6 +123,17 @@ final class Setting<T> {
                 texts());
     }
 
+    /** {@return what may stand behind the parameter that the command is about} @param label as above */
+    static Setting<List<String>> others(String label, String description) {
+        return new Setting<>(
+                PositionalParamSpec.builder()
+                        .index("1..*")
+                        .arity("0..*")
+                        .paramLabel(label)
+                        .description(description),
+                texts());
+    }
+
     @SuppressWarnings("unchecked") // There is no class of lists of texts.
     private static Class<List<String>> texts() {
         return (Class<List<String>>) (Class<?>) List.class;

@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 final class WorkerCommand implements Callable<Integer> {
     static final String NAME = "worker";
 
-    private final HarnessOptions harness = new HarnessOptions();
+    private final HarnessOptions harness = HarnessOptions.ofHarness();
     private final ExplorationOptions options = new ExplorationOptions();
 
     private WorkerCommand() {}

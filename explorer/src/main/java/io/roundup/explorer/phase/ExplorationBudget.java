@@ -81,7 +81,7 @@ public record ExplorationBudget(long maxExecutions, long deadlineNanos, StopRequ
     /** {@return what has spent it, as words for a report} @param executions made so far */
     String spentBy(long executions) {
         if (executions >= maxExecutions) {
-            return maxExecutions + " executions";
+            return maxExecutions + (maxExecutions == 1 ? " execution" : " executions");
         }
         return stop.isMade() ? STOPPED : TIME;
     }

@@ -132,7 +132,7 @@ final class Positions {
         int skipped = Math.max(0, whole.stepsAt(at) - LISTED_BEFORE);
         String token = Recording.of(program.name(), exploration, schedule(here)).token();
         return new Position(
-                program.name(),
+                commands.title(program.name()),
                 at,
                 way.size(),
                 stops,

@@ -5,6 +5,9 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The {@code main} method with which a program begins. From Java 25 on it need not be static, and need not have
@@ -22,6 +25,25 @@ public record EntryPoint(Class<?> mainClass, boolean isStatic, boolean takesArgu
      */
     public static EntryPoint ordinary(Class<?> mainClass) {
         return new EntryPoint(mainClass, true, true);
+    }
+
+    /**
+     * {@return the static {@code main(String[])} of a class or of a superclass, or null if there is none}
+     *
+     * @param type any class
+     */
+    public static @Nullable EntryPoint find(Class<?> type) {
+        for (Class<?> declaring = type; declaring != null; declaring = declaring.getSuperclass()) {
+            try {
+                Method main = declaring.getDeclaredMethod("main", String[].class);
+                if (Modifier.isStatic(main.getModifiers()) && main.getReturnType() == void.class) {
+                    return ordinary(declaring);
+                }
+            } catch (NoSuchMethodException inherited) {
+                continue;
+            }
+        }
+        return null;
     }
 
     /**

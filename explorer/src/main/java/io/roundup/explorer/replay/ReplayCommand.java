@@ -46,6 +46,17 @@ public final class ReplayCommand {
     }
 
     /**
+     * Adds arguments of the program. To be called first.
+     *
+     * @param arguments that stand behind its name
+     * @return this
+     */
+    public ReplayCommand given(List<String> arguments) {
+        words.addAll(arguments);
+        return this;
+    }
+
+    /**
      * Adds an option.
      *
      * @param name with its dashes

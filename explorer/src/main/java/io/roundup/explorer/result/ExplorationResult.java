@@ -58,6 +58,16 @@ public record ExplorationResult(
                 Effort.none(backend));
     }
 
+    /**
+     * {@return the same of a program with another name}
+     *
+     * @param name by which readers know it
+     */
+    public ExplorationResult named(String name) {
+        return new ExplorationResult(
+                name, exploration, verdict, undecidedBecause, warnings, coverage, counts, evidence, effort);
+    }
+
     /** {@return whether every interleaving was covered} */
     public boolean complete() {
         return coverage.complete();

@@ -19,27 +19,6 @@ class ProgressLineTests {
     }
 
     @Test
-    void nothingIsSaidOfWhatIsNotKnown() {
-        assertThat(line.text(progress(1_000, Double.NaN)))
-                .isEqualTo("1,000 executions (1,234 a second), histories: 67, violations: 1");
-    }
-
-    @Test
-    void aRangeUntilAThirdIsDone() {
-        assertThat(line.text(progress(1_000, 9_000))).endsWith(", 3,000 to 49,000 left");
-        assertThat(line.text(progress(2_000, 8_000))).endsWith(", 2,000 to 48,000 left");
-        assertThat(line.text(progress(4_000, 6_010))).endsWith(", about 6,000 left");
-    }
-
-    @Test
-    void aRangeWhileTheEstimateGrows() {
-        assertThat(line.text(progress(1_000, 1_000))).endsWith(", 0 to 9,000 left");
-        assertThat(line.text(progress(2_000, 2_000))).endsWith(", 0 to 18,000 left");
-        assertThat(line.text(progress(4_000, 3_000))).endsWith(", 0 to 31,000 left");
-        assertThat(line.text(progress(8_000, 900))).endsWith(", about 900 left");
-    }
-
-    @Test
     void writesOverTheLineBeforeAndErasesItself() {
         line.accept(progress(1_000, Double.NaN));
         line.accept(progress(10, Double.NaN));

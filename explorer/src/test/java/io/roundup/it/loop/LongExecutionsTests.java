@@ -72,6 +72,6 @@ class LongExecutionsTests {
                         """)
                 .explore(Exploration.builder().maxExecutions(1).build())
                 .endsWith(0);
-        assertThat(run.out()).contains("NO VIOLATION within 1 executions, 320000 steps in 1 execution");
+        assertThat(run.out()).contains("NO VIOLATION within 1 execution, 320000 steps in 1 execution");
     }
 }

@@ -21,6 +21,11 @@ import java.util.concurrent.locks.ReentrantLock;
 final class PlayedHarnesses {
     private static final Commands COMMANDS = new Commands() {
         @Override
+        public String title(String program) {
+            return program;
+        }
+
+        @Override
         public String play(String token) {
             return "play " + token;
         }

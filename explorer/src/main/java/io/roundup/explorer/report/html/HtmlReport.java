@@ -4,7 +4,9 @@ package io.roundup.explorer.report.html;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
+import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.FailureText;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.RaceText;
@@ -31,6 +33,19 @@ public final class HtmlReport {
     public HtmlReport(OptionSyntax syntax, SourceLines sources) {
         this.syntax = syntax;
         this.sources = sources;
+    }
+
+    /**
+     * {@return the file of a test that has failed in this JVM}
+     *
+     * @param result with a violation
+     * @param repeated its execution
+     * @param token of that
+     * @param hint what repeats it
+     */
+    public static String ofTest(ExplorationResult result, RepeatedViolation repeated, String token, String hint) {
+        return new HtmlReport(OptionSyntax.API, Detail.standard().source())
+                .write(new Reported(result, repeated.execution(), List.of(new Repeat(token, hint))));
     }
 
     /** {@return the file} @param reported what it tells of */

@@ -1,0 +1,45 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.phase.Progress;
+import io.roundup.explorer.result.Coverage;
+import io.roundup.explorer.result.Unseen;
+import org.junit.jupiter.api.Test;
+
+class ProgressTextTests {
+    private final ProgressText words = new ProgressText();
+
+    private static Progress progress(long executions, double left) {
+        return new Progress(executions, 0, 1234.4, 67, 1, left, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN);
+    }
+
+    /** An ordinary program has no histories. */
+    @Test
+    void whereNothingIsJudgedHistoriesAreNotCounted() {
+        assertThat(words.text(new Progress(7, 0, 3, 0, 0, Double.NaN, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN)))
+                .isEqualTo("7 executions (3 a second)");
+    }
+
+    @Test
+    void nothingIsSaidOfWhatIsNotKnown() {
+        assertThat(words.text(progress(1_000, Double.NaN)))
+                .isEqualTo("1,000 executions (1,234 a second), histories: 67, violations: 1");
+    }
+
+    @Test
+    void aRangeUntilAThirdIsDone() {
+        assertThat(words.text(progress(1_000, 9_000))).endsWith(", 3,000 to 49,000 left");
+        assertThat(words.text(progress(2_000, 8_000))).endsWith(", 2,000 to 48,000 left");
+        assertThat(words.text(progress(4_000, 6_010))).endsWith(", about 6,000 left");
+    }
+
+    @Test
+    void aRangeWhileTheEstimateGrows() {
+        assertThat(words.text(progress(1_000, 1_000))).endsWith(", 0 to 9,000 left");
+        assertThat(words.text(progress(2_000, 2_000))).endsWith(", 0 to 18,000 left");
+        assertThat(words.text(progress(4_000, 3_000))).endsWith(", 0 to 31,000 left");
+        assertThat(words.text(progress(8_000, 900))).endsWith(", about 900 left");
+    }
+}
