@@ -12,6 +12,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -28,12 +29,16 @@ final class PlayProcess implements AutoCloseable {
 
     /** Plays the tickets. @param options of the command */
     PlayProcess(String... options) throws IOException {
-        List<String> command = ForkedJava.command(
-                "-jar", ForkedJava.jar(), "play", "-cp", ForkedJava.classPath(), Tickets.class.getName());
-        command.addAll(List.of(options));
+        this(Path.of(ForkedJava.classPath()), Tickets.class.getName(), options);
+    }
+
+    /** Plays a class. @param classPath where it is @param name of it @param words what stands behind that */
+    PlayProcess(Path classPath, String name, String... words) throws IOException {
+        List<String> command = ForkedJava.command("-jar", ForkedJava.jar(), "play", "-cp", classPath.toString(), name);
+        command.addAll(List.of(words));
         process = new ProcessBuilder(command).redirectErrorStream(true).start();
         out = process.inputReader();
-        assertThat(out.readLine()).isEqualTo("Play " + Tickets.class.getName() + " in a browser of this machine:");
+        assertThat(out.readLine()).isEqualTo("Play " + name + " in a browser of this machine:");
         page = out.readLine().strip();
     }
 

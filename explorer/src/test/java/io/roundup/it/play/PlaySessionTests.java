@@ -107,7 +107,7 @@ class PlaySessionTests {
                         "No order of the calls, one after the other, explains what they returned.",
                         "actor-1 (ann) and actor-2 (bob) both read " + LEFT
                                 + " = 1 (3, 6), so one update is lost: the 0 that actor-2 (bob) wrote (7) was"
-                                + " overwritten by actor-1 (ann) (9, PlayedHarnesses.java:58).");
+                                + " overwritten by actor-1 (ann) (9, PlayedHarnesses.java:63).");
         Recording token = Recording.read(verdict.token(), Tickets.class.getName());
         assertThat(token.found()).extracting(found -> found.kind()).isEqualTo(Kind.NOT_LINEARIZABLE);
         assertThat(RoundUp.replay(Tickets.class, Exploration.standard(), token.schedule())
