@@ -50,8 +50,11 @@ import io.roundup.explorer.execution.scheduler.StepObserver;
 import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.execution.scheduler.Waits;
+import io.roundup.explorer.execution.scheduler.WhatIf;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.synchronizer.BlockedThread;
+import io.roundup.explorer.execution.synchronizer.FailedTask;
+import io.roundup.explorer.execution.synchronizer.PoolState;
 import io.roundup.explorer.execution.thread.JvmSettings;
 import io.roundup.explorer.phase.checkpoint.CheckpointFile;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
@@ -71,6 +74,7 @@ import io.roundup.explorer.phase.team.WorkerCalls;
 import io.roundup.explorer.phase.team.WorkerFailedException;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.strategy.combined.Beginning;
+import io.roundup.explorer.strategy.combined.Continuation;
 import io.roundup.explorer.strategy.combined.DelayedSearch;
 import io.roundup.explorer.strategy.combined.DividedSearch;
 import io.roundup.explorer.strategy.combined.ForwardingStrategy;
@@ -311,14 +315,18 @@ class ArchitectureTests {
                 ThreadQuestions.class,
                 TooManyThreadsException.class,
                 Waits.class,
+                WhatIf.class,
                 ExploredThread.class,
-                BlockedThread.class);
+                BlockedThread.class,
+                FailedTask.class,
+                PoolState.class);
         onlySiblingsSee(
                 "strategy",
                 Ability.class,
                 StrategyName.class,
                 StrategySettings.class,
                 Beginning.class,
+                Continuation.class,
                 DelaySamples.class,
                 DelayedSearch.class,
                 DividedSearch.class,

@@ -27,4 +27,12 @@ public final class PoolHooks {
         }
         return Hooks.isControlled() ? known.ofProgram(pool) : known.ofJvm(pool);
     }
+
+    /** At the end of a pool's constructor, on any thread. @param pool that was made */
+    public static void made(Executor pool) {
+        PoolListener known = listener;
+        if (known != null) {
+            known.made(pool);
+        }
+    }
 }

@@ -16,4 +16,7 @@ public interface PoolListener {
 
     /** {@return the JVM's pool for which one of the program stands; any other pool itself} @param pool as above */
     Executor ofJvm(Executor pool);
+
+    /** A pool was made, by an explored program or by others. @param pool new */
+    void made(Executor pool);
 }

@@ -13,7 +13,10 @@ import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.synchronizer.BlockedThread;
 import io.roundup.explorer.execution.synchronizer.BlockedThreads;
+import io.roundup.explorer.execution.synchronizer.FailedTask;
 import io.roundup.explorer.execution.synchronizer.LockTexts;
+import io.roundup.explorer.execution.synchronizer.PoolState;
+import io.roundup.explorer.execution.synchronizer.PoolStates;
 import io.roundup.explorer.execution.synchronizer.WaitWords;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -61,8 +64,17 @@ public final class ExecutionWords {
 
     /** {@return the threads of the last execution that have not ended} @param objects the names of its objects */
     public List<BlockedThread> blocked(ObjectNames objects) {
-        return new BlockedThreads(scheduler.threads(), shared, objects)
-                .all(scheduler.point().threads());
+        return new BlockedThreads(scheduler.point(), scheduler.threads(), shared, objects).all();
+    }
+
+    /** {@return the pools of threads of the last execution that have threads that have not ended} */
+    public List<PoolState> pools() {
+        return new PoolStates(scheduler.point(), scheduler.threads(), shared).all();
+    }
+
+    /** {@return the tasks of the last execution that ended with an exception, which is kept for who asks} */
+    public List<FailedTask> failedTasks() {
+        return FailedTask.all(shared);
     }
 
     /** {@return the monitor or condition on which a thread of the last execution waited at its end, or null} */

@@ -46,6 +46,11 @@ public final class Accesses {
         return after.get(index);
     }
 
+    /** {@return the index of the last access of a variable, or {@link #NONE}} @param location of it */
+    int last(long location) {
+        return last.getOrDefault(location, NONE);
+    }
+
     /** {@return how many there are} */
     public int size() {
         return all.size();

@@ -11,12 +11,14 @@ import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.VariableNames;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.replay.Access.Kind;
+import io.roundup.explorer.replay.OnlookerNotes.Chosen;
 import io.roundup.explorer.replay.OnlookerNotes.Vain;
 import io.roundup.explorer.schedule.Delay;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +45,7 @@ final class Description {
 
     private final StepDetails details;
     private final Course course = new Course();
-    private final List<MissedNotification> missed = new ArrayList<>();
+    private final List<Notice> missed = new ArrayList<>();
     /** By row: the events of operations that come before it. */
     private final Map<Integer, List<Integer>> events = new HashMap<>();
     /** The first of the notifications in vain that has not been looked at. */
@@ -109,29 +111,63 @@ final class Description {
         for (int row = 0; row < numbers.length; row++) {
             numbers[row] += numbers[row] > index ? 1 : 0;
         }
-        missed.replaceAll(notification -> notification.number() > index ? notification.later() : notification);
+        missed.replaceAll(notice -> notice.number() > index ? notice.at(notice.number() + 1) : notice);
     }
 
     /** Notifications that were made after so many steps, of which a thread has need that waits for ever. */
     private void addVain(int row) {
         while (nextVain < notes.vain.size() && notes.vain.get(nextVain).rows() <= row) {
             Vain vain = notes.vain.get(nextVain++);
-            boolean isMissed = false;
-            for (int waiter = 0; waiter < headers.size(); waiter++) {
-                if (waiter != vain.thread() && execution.words().waitsOn(waiter) == vain.on()) {
-                    int thread = waiter;
-                    missed.removeIf(earlier -> earlier.waiter() == thread);
-                    missed.add(new MissedNotification(waiter, vain.thread(), steps.size() + 1, vain.place()));
-                    isMissed = true;
-                }
-            }
-            if (isMissed) {
+            List<Integer> needed = waitersOn(vain.on());
+            needed.remove(Integer.valueOf(vain.thread()));
+            if (!needed.isEmpty()) {
                 String text = "notify " + objects.describe(vain.on()) + ": nobody waits";
                 steps.add(new ReplayedStep(vain.thread(), text, vain.place()));
+                missed.add(new Notice(
+                        vain.thread(), vain.rows(), steps.size(), vain.place(), false, List.of(), List.of(), needed));
                 details.insert(steps.size() - 1);
                 course.also(steps.size() - 1);
             }
         }
+    }
+
+    /** {@return the threads that wait on a monitor or condition for ever} */
+    private List<Integer> waitersOn(Object on) {
+        List<Integer> waiters = new ArrayList<>();
+        for (int thread = 0; thread < headers.size(); thread++) {
+            if (execution.words().waitsOn(thread) == on) {
+                waiters.add(thread);
+            }
+        }
+        return waiters;
+    }
+
+    private List<Notice> notices() {
+        List<Notice> notices = new ArrayList<>(missed);
+        for (Chosen chosen : notes.chosen) {
+            List<Integer> needed = waitersOn(chosen.on());
+            if (!needed.isEmpty()) {
+                notices.add(new Notice(
+                        chosen.thread(),
+                        chosen.row(),
+                        numbers[chosen.row()],
+                        chosen.place(),
+                        chosen.areAll(),
+                        members(chosen.waiting()),
+                        members(chosen.chosen()),
+                        needed));
+            }
+        }
+        notices.sort(Comparator.comparingInt(Notice::row));
+        return notices;
+    }
+
+    private static List<Integer> members(long bits) {
+        List<Integer> members = new ArrayList<>();
+        for (long rest = bits; rest != 0; rest &= rest - 1) {
+            members.add(Long.numberOfTrailingZeros(rest));
+        }
+        return members;
     }
 
     private void findEvents() {
@@ -224,25 +260,8 @@ final class Description {
                 LostWrite.find(accesses),
                 Aba.find(accesses),
                 CheckThenAct.find(accesses, headers.size()),
-                outdatedReads(accesses),
-                missed,
                 slowThreads(),
-                execution.words().blocked(objects),
-                notes.waitPlaces);
-    }
-
-    /**
-     * {@return the reads that are outdated of threads that wait for a signal, which may have come before they waited}
-     */
-    private List<OutdatedRead> outdatedReads(Accesses accesses) {
-        List<OutdatedRead> outdated = new ArrayList<>();
-        for (int thread = 0; thread < headers.size(); thread++) {
-            OutdatedRead read = execution.words().awaitsSignal(thread) ? OutdatedRead.find(thread, accesses) : null;
-            if (read != null) {
-                outdated.add(read);
-            }
-        }
-        return outdated;
+                new StandstillSearch(execution, log, notes, numbers, steps, objects).of(accesses, notices()));
     }
 
     private boolean isDelay(int row) {

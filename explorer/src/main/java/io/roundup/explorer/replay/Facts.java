@@ -3,7 +3,6 @@ package io.roundup.explorer.replay;
 
 import io.roundup.explorer.execution.synchronizer.BlockedThread;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,25 +12,27 @@ import org.jspecify.annotations.Nullable;
  * @param lostWrite the last write that was overwritten by a thread that had not seen it, or null
  * @param aba the last compare-and-set that did not notice a change, or null
  * @param checkThenAct the last check that was out of date when its thread acted, or null
- * @param outdatedReads of threads that wait for ever, one of each at most
- * @param missed the last notification that each thread missed that waits for ever
  * @param slow the threads that were slow, in the order in which they went on
- * @param blocked the threads that have not ended
- * @param waitPlaces where these threads wait, by their numbers
+ * @param standstill what is known of the threads that have not ended
  */
 public record Facts(
         Accesses accesses,
         @Nullable LostWrite lostWrite,
         @Nullable Aba aba,
         @Nullable CheckThenAct checkThenAct,
-        List<OutdatedRead> outdatedReads,
-        List<MissedNotification> missed,
         List<SlowThread> slow,
-        List<BlockedThread> blocked,
-        Map<Integer, String> waitPlaces) {
+        Standstill standstill) {
     /** Nothing is known. */
-    public static final Facts NONE =
-            new Facts(new Accesses(), null, null, null, List.of(), List.of(), List.of(), List.of(), Map.of());
+    public static final Facts NONE = new Facts(new Accesses(), null, null, null, List.of(), Standstill.NONE);
+
+    Facts with(Standstill known) {
+        return new Facts(accesses, lostWrite, aba, checkThenAct, slow, known);
+    }
+
+    /** {@return the threads that have not ended} */
+    public List<BlockedThread> blocked() {
+        return standstill.blocked();
+    }
 
     /**
      * {@return where a thread waits, or an empty string}
@@ -39,6 +40,6 @@ public record Facts(
      * @param thread its number
      */
     public String waitPlace(int thread) {
-        return waitPlaces.getOrDefault(thread, "");
+        return standstill.place(thread).place();
     }
 }

@@ -7,9 +7,12 @@ import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.scheduler.StepObserver;
 import io.roundup.explorer.schedule.StepLog;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Executor;
 
 /** What is noted of one execution while it is repeated: what cannot be told from its log afterwards. */
 final class OnlookerNotes implements StepObserver {
@@ -24,15 +27,38 @@ final class OnlookerNotes implements StepObserver {
     record Vain(int thread, int rows, Object on, String place) {}
 
     private final Execution execution;
+    /**
+     * A notification that somebody may have received.
+     *
+     * @param thread that notified
+     * @param row of the step in which it chose
+     * @param on the monitor or condition
+     * @param place where, or an empty string
+     * @param areAll whether it is for all
+     * @param waiting who waited, as bits
+     * @param chosen of these, as bits
+     */
+    record Chosen(int thread, int row, Object on, String place, boolean areAll, long waiting, long chosen) {}
+
+    /** A pool of threads, or a thread. @param place where it was made or started */
+    private record Made(Object object, String place) {}
+
     final StepPlaces places;
     final OverwrittenVariables overwritten;
     final ValueNotes values;
     /** By row: the threads of which one was chosen to make the step, as bits. */
     final Map<Integer, Long> enabled = new HashMap<>();
     /** By thread: where it waited last. */
-    final Map<Integer, String> waitPlaces = new HashMap<>();
+    final Map<Integer, WaitPlace> waitPlaces = new HashMap<>();
 
     final List<Vain> vain = new ArrayList<>();
+    final List<Chosen> chosen = new ArrayList<>();
+    /** By thread: what it did not catch. */
+    final Map<Integer, Throwable> ended = new TreeMap<>();
+
+    private final List<Made> made = Collections.synchronizedList(new ArrayList<>());
+    /** By thread: what it notifies. */
+    private final Map<Integer, Object> notified = new HashMap<>();
 
     OnlookerNotes(Execution execution, Sites sites) {
         this.execution = execution;
@@ -57,17 +83,54 @@ final class OnlookerNotes implements StepObserver {
 
     @Override
     public void waits(int thread) {
-        waitPlaces.put(thread, StepPlaces.ofCurrentThread());
+        waitPlaces.put(thread, StepPlaces.wait(execution.point().log().size()));
     }
 
     @Override
     public void notifies(int thread, int rows, Object on) {
+        notified.put(thread, on);
         for (int i = 0; i < execution.point().threads(); i++) {
             if (execution.words().waitsOn(i) == on) {
                 return;
             }
         }
         vain.add(new Vain(thread, rows, on, StepPlaces.ofCurrentThread()));
+    }
+
+    @Override
+    public void notified(int thread, int row, long waiting, long which, boolean areAll) {
+        Object on = notified.get(thread);
+        if (on != null) {
+            chosen.add(new Chosen(thread, row, on, StepPlaces.ofCurrentThread(), areAll, waiting, which));
+        }
+    }
+
+    @Override
+    public void poolMade(Executor pool) {
+        made.add(new Made(pool, StepPlaces.ofCurrentThread()));
+    }
+
+    @Override
+    public void starts(Thread thread) {
+        made.add(new Made(thread, StepPlaces.ofCurrentThread()));
+    }
+
+    @Override
+    public void uncaught(int thread, Throwable thrown) {
+        ended.put(thread, thrown);
+    }
+
+    /**
+     * {@return where a pool was made or a thread was started, or an empty string} Explored threads have identity hash
+     * codes of their own, so that no map would find them.
+     */
+    String placeOf(Object object) {
+        for (Made each : List.copyOf(made)) {
+            if (each.object() == object) {
+                return each.place();
+            }
+        }
+        return "";
     }
 
     @Override

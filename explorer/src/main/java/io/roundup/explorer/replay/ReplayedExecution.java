@@ -28,4 +28,9 @@ public record ReplayedExecution(
         Ending ending,
         Facts facts,
         List<StepDetail> details,
-        Course course) {}
+        Course course) {
+    ReplayedExecution with(Facts known) {
+        return new ReplayedExecution(
+                threadNames, steps, eventLog, stacks, waits, output, ending, known, details, course);
+    }
+}

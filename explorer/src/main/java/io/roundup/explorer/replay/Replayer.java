@@ -37,7 +37,7 @@ public final class Replayer {
     }
 
     /**
-     * Repeats an execution.
+     * Repeats an execution. If threads wait for ever in it, parts of it are made again to find out why.
      *
      * @param schedule its choices
      * @param output where the program prints
@@ -45,7 +45,12 @@ public final class Replayer {
      * @throws DivergedException if the schedule does not fit
      */
     public ReplayedExecution replay(Schedule schedule, ProgramOutput output) {
-        return make(new Replay(schedule), output);
+        ReplayedExecution replayed = make(new Replay(schedule), output);
+        if (replayed.ending() != Ending.DEADLOCK && replayed.ending() != Ending.LIVELOCK) {
+            return replayed;
+        }
+        WhatIfs whatIfs = new WhatIfs(execution, schedule);
+        return replayed.with(new Waiters(replayed, execution.point().log(), notes.enabled, whatIfs).explained());
     }
 
     /**

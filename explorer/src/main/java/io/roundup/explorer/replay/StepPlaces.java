@@ -63,6 +63,25 @@ final class StepPlaces {
         return text(here().frame());
     }
 
+    /** {@return where the current thread is about to wait} @param row how many steps have been made */
+    static WaitPlace wait(int row) {
+        Place place = here();
+        StackTraceElement call = place.call();
+        // What waits on a monitor is no call that could be seen.
+        boolean isOwnWait = place.frame() != null
+                && (call == null || call.getClassName().endsWith("$ConditionObject") || isPark(call));
+        return new WaitPlace(
+                text(place.frame()), call == null || place.frame() == null ? "" : name(call), isOwnWait, row);
+    }
+
+    private static boolean isPark(StackTraceElement call) {
+        return call.getClassName().endsWith(".LockSupport");
+    }
+
+    private static String name(StackTraceElement call) {
+        return StepWords.simple(call.getClassName()) + "." + call.getMethodName();
+    }
+
     private static Place here() {
         StackTraceElement first = null;
         StackTraceElement second = null;
@@ -114,9 +133,7 @@ final class StepPlaces {
      */
     String call(int row, Predicate<String> isTrusted) {
         StackTraceElement call = at(row).call();
-        return call == null || !isTrusted.test(call.getClassName())
-                ? ""
-                : StepWords.simple(call.getClassName()) + "." + call.getMethodName();
+        return call == null || !isTrusted.test(call.getClassName()) ? "" : name(call);
     }
 
     /** {@return the call of the JDK by the program that a row is made in, or null} */

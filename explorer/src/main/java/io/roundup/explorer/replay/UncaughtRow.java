@@ -53,7 +53,7 @@ final class UncaughtRow {
     }
 
     /** {@return the class without its package, and the message, on one line} */
-    private static String text(Throwable thrown) {
+    static String text(Throwable thrown) {
         String type = thrown.getClass().getName();
         String all = ExceptionText.of(thrown);
         String named = all.startsWith(type) ? StepWords.simple(type) + all.substring(type.length()) : all;

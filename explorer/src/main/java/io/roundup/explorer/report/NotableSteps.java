@@ -34,8 +34,7 @@ public final class NotableSteps {
         if (check != null) {
             notable.add(check.check(), check.between(), check.act());
         }
-        facts.outdatedReads().forEach(outdated -> notable.add(outdated.read(), outdated.write()));
-        facts.missed().forEach(missed -> notable.numbers.add(missed.number()));
+        notable.numbers.addAll(facts.standstill().numbers());
         facts.slow().forEach(slow -> notable.numbers.addAll(List.of(slow.number(), Math.max(1, slow.before()))));
         return notable.numbers;
     }

@@ -2,8 +2,10 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.execution.race.RacingAccess;
+import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
+import io.roundup.explorer.replay.Standstill;
 import io.roundup.explorer.result.Violation;
 import java.util.List;
 import java.util.function.Predicate;
@@ -29,12 +31,16 @@ final class TellingStep {
                         : known(execution.facts().lostWrite().overwrite().number() - 1, execution.steps());
             case UNCAUGHT_EXCEPTION ->
                 last(execution.steps(), step -> step.action().startsWith("ends with "));
-            case DEADLOCK ->
-                execution.facts().outdatedReads().isEmpty()
-                        ? -1
-                        : known(execution.facts().outdatedReads().get(0).read().number() - 1, execution.steps());
+            case DEADLOCK -> waited(execution.facts().standstill(), execution);
             case LIVELOCK, DATA_RACE -> -1;
         };
+    }
+
+    private static int waited(Standstill standstill, ReplayedExecution execution) {
+        Access read = standstill.asleep().isEmpty()
+                ? null
+                : standstill.asleep().get(0).read();
+        return read == null ? -1 : known(read.number() - 1, execution.steps());
     }
 
     /** The access says {@code Class.method:line}. */

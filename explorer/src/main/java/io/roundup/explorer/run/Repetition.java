@@ -45,7 +45,11 @@ public final class Repetition {
         return SuitableBackend.run(exploration.backend(), backend -> {
             try (ProgramOutput output = new ProgramOutput();
                     Execution execution = execution(agent, program, backend, exploration, schedule, settles)) {
-                return new Replayer(execution, agent.sites(), agent.operations()).replay(schedule, output);
+                Replayer replayer = new Replayer(execution, agent.sites(), agent.operations());
+                // What is tried besides would stop at breakpoints, too.
+                return Agent.isDebugged()
+                        ? replayer.make(new Replay(schedule), output)
+                        : replayer.replay(schedule, output);
             }
         });
     }

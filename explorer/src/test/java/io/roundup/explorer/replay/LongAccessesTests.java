@@ -37,10 +37,4 @@ class LongAccessesTests {
     void theAbaProblemIsLookedForInLinearTime() {
         assertThat(Aba.find(ofDifferentVariables(Kind.CAS))).isNull();
     }
-
-    @Test
-    @Timeout(value = 20, unit = TimeUnit.SECONDS)
-    void outdatedReadsAreLookedForInLinearTime() {
-        assertThat(OutdatedRead.find(0, ofDifferentVariables(Kind.READ))).isNull();
-    }
 }

@@ -12,6 +12,8 @@ import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.LostWrite;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
+import io.roundup.explorer.replay.Standstill;
+import io.roundup.explorer.replay.WaitPlace;
 import io.roundup.explorer.result.Counts;
 import io.roundup.explorer.result.Coverage;
 import io.roundup.explorer.result.DelayCoverage;
@@ -310,8 +312,7 @@ final class Results {
                 List.of(),
                 "first\nsecond\n",
                 Ending.COMPLETE,
-                new Facts(
-                        new Accesses(), lostWrite(), null, null, List.of(), List.of(), List.of(), List.of(), Map.of()),
+                new Facts(new Accesses(), lostWrite(), null, null, List.of(), Standstill.NONE),
                 List.of(),
                 new Course());
     }
@@ -331,10 +332,7 @@ final class Results {
                         null,
                         null,
                         List.of(),
-                        List.of(),
-                        List.of(),
-                        blocked(),
-                        Map.of(0, "Bank.java:10")),
+                        Standstill.of(blocked(), Map.of(0, new WaitPlace("Bank.java:10", "", true, 0)))),
                 List.of(),
                 new Course());
     }
@@ -351,8 +349,8 @@ final class Results {
 
     private static List<BlockedThread> blocked() {
         return List.of(
-                new BlockedThread(0, BlockedThread.Kind.MONITOR, "y", 1, false, false, List.of("x"), 0),
-                new BlockedThread(1, BlockedThread.Kind.MONITOR, "x", 0, false, false, List.of("y"), 0));
+                new BlockedThread(0, BlockedThread.Kind.MONITOR, "y", 1, false, false, List.of("x"), false, 0),
+                new BlockedThread(1, BlockedThread.Kind.MONITOR, "x", 0, false, false, List.of("y"), false, 0));
     }
 
     private static ExplorationResult result(

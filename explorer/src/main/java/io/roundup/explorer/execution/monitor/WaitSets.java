@@ -108,15 +108,17 @@ public final class WaitSets {
         if (waiting == 0) {
             return 0;
         }
-        long chosen = switch (which) {
+        Notified whom = scheduler.choices().notifiesAll() ? Notified.ALL : which;
+        long chosen = switch (whom) {
             case ALL -> waiting;
             case ANY -> any(waiting, site);
             case FIRST -> first(waiting);
         };
+        scheduler.choices().notified(scheduler.current().number, waiting, chosen, which == Notified.ALL);
         for (long rest = chosen; rest != 0; rest &= rest - 1) {
             thread(rest).waitSet.isChosen = true;
         }
-        if (which == Notified.ALL) {
+        if (whom == Notified.ALL) {
             afterVainWakes(chosen, site);
         }
         return chosen;

@@ -4,6 +4,7 @@ package io.roundup.explorer.execution.scheduler;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.strategy.Strategy;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,7 @@ public final class Choices {
     private boolean joinsSections;
     private boolean leavesOutVainWakes;
     private @Nullable StepObserver observer;
+    private @Nullable WhatIf whatIf;
     private @Nullable RuntimeException failure;
     /** Whether the last execution was made whole, by the same strategy. */
     private boolean isRepeatable;
@@ -56,6 +58,10 @@ public final class Choices {
 
     void observer(@Nullable StepObserver onlooker) {
         observer = onlooker;
+    }
+
+    void whatIf(@Nullable WhatIf otherwise) {
+        whatIf = otherwise;
     }
 
     /** Starts an execution. @param isRepeated whether its steps are all choices, so that the prefix may be repeated */
@@ -174,6 +180,59 @@ public final class Choices {
         StepObserver onlooker = observer;
         if (onlooker != null) {
             onlooker.notifies(thread, point.log().size(), on);
+        }
+    }
+
+    /**
+     * The running thread has chosen who is notified, in the last step or by a value after it.
+     *
+     * @param thread its number
+     * @param waiting who waited, as bits
+     * @param chosen of these, as bits
+     * @param areAll whether it notifies all
+     */
+    public void notified(int thread, long waiting, long chosen, boolean areAll) {
+        StepObserver onlooker = observer;
+        if (onlooker != null) {
+            onlooker.notified(thread, point.log().lastStep(), waiting, chosen, areAll);
+        }
+    }
+
+    /** {@return whether the notification whose step is the last one is to wake all who wait} */
+    public boolean notifiesAll() {
+        WhatIf otherwise = whatIf;
+        return otherwise != null
+                && otherwise.notifiesAll(
+                        point.log().lastStep(), point.log().location(point.log().lastStep()));
+    }
+
+    /** {@return the threads that are to wake up though no thread can go on, as bits} */
+    long wakes() {
+        WhatIf otherwise = whatIf;
+        return otherwise == null ? 0 : otherwise.wakes();
+    }
+
+    /** The running thread starts another one. */
+    public void starts(Thread thread) {
+        StepObserver onlooker = observer;
+        if (onlooker != null) {
+            onlooker.starts(thread);
+        }
+    }
+
+    /** A pool of threads was made, by the running thread or by one that is not explored. */
+    public void poolMade(Executor pool) {
+        StepObserver onlooker = observer;
+        if (onlooker != null) {
+            onlooker.poolMade(pool);
+        }
+    }
+
+    /** The running thread ends with an exception. */
+    public void uncaught(int thread, Throwable thrown) {
+        StepObserver onlooker = observer;
+        if (onlooker != null) {
+            onlooker.uncaught(thread, thrown);
         }
     }
 

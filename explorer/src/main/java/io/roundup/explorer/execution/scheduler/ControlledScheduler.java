@@ -97,6 +97,11 @@ public final class ControlledScheduler {
         choices.observer(observer);
     }
 
+    /** Something goes otherwise from the next execution on. @param otherwise or null */
+    public void whatIf(@Nullable WhatIf otherwise) {
+        choices.whatIf(otherwise);
+    }
+
     /** {@return the choices of the execution, which tell who looks on} */
     public Choices choices() {
         return choices;

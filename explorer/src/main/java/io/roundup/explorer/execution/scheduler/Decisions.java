@@ -187,6 +187,9 @@ final class Decisions {
         if (enabled == 0) {
             enabled = lastResorts.atLast() & allowed;
         }
+        if (enabled == 0 && lastResorts.ending() != Ending.COMPLETE) {
+            enabled = threads.wake(choices.wakes());
+        }
         if (enabled == 0) {
             return endBlocked(isExclusive ? Ending.DEADLOCK : lastResorts.ending());
         }

@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.explorer.execution.state.ExploredThread;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,14 @@ public final class RunningExecution {
 
     public static void ends() {
         running = null;
+    }
+
+    /** A pool of threads was made while explored code runs, on any thread. */
+    public static void poolMade(Executor pool) {
+        ControlledScheduler scheduler = running;
+        if (scheduler != null) {
+            scheduler.choices().poolMade(pool);
+        }
     }
 
     /** {@return a number that is another one as soon as a step was made, or an execution has begun} */

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
+import java.util.concurrent.Executor;
+
 /** Looks on while an execution is repeated for a report; called on the explored thread, which may be looked at. */
 public interface StepObserver {
     /**
@@ -34,6 +36,26 @@ public interface StepObserver {
      * @param on the monitor or condition
      */
     default void notifies(int thread, int rows, Object on) {}
+
+    /**
+     * The running thread has chosen who of those who wait is notified.
+     *
+     * @param thread its number
+     * @param row of the step in which it has
+     * @param waiting who waited, as bits
+     * @param chosen of these, as bits
+     * @param areAll whether it notifies all
+     */
+    default void notified(int thread, int row, long waiting, long chosen, boolean areAll) {}
+
+    /** The running thread starts another one. */
+    default void starts(Thread thread) {}
+
+    /** A pool of threads was made, by the running thread or by one that is not explored. */
+    default void poolMade(Executor pool) {}
+
+    /** The running thread ends with an exception, which a handler may get. @param thread its number */
+    default void uncaught(int thread, Throwable thrown) {}
 
     /** The running thread has ended, before any other thread goes on. */
     default void ends() {}

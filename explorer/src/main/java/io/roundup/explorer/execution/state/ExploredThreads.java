@@ -194,6 +194,17 @@ public final class ExploredThreads {
         };
     }
 
+    /** Threads that wait to be notified, or are parked, wake up. @param woken which, as bits {@return the same} */
+    public long wake(long woken) {
+        for (long rest = woken; rest != 0; rest &= rest - 1) {
+            ExploredThread thread = threads[Long.numberOfTrailingZeros(rest)];
+            boolean isParked = thread.waitSet.monitor == null;
+            thread.waitSet.isChosen = !isParked;
+            thread.signals |= isParked ? ExploredThread.PERMIT : ExploredThread.NOTIFIED;
+        }
+        return woken;
+    }
+
     /** As {@link WaitTurn#forgetVain}, of all threads. */
     public void forgetVainTurns() {
         for (int i = 0; i < point.threads(); i++) {

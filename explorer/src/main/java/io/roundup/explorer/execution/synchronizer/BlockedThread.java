@@ -9,11 +9,12 @@ import java.util.List;
  * @param number of the thread
  * @param kind of its wait
  * @param awaited what it waits for, in words, or an empty string
- * @param holder the thread that holds that, or whose end it is, or {@link #NOBODY}
+ * @param holder the thread that holds that, runs it, or whose end it is, or {@link #NOBODY}
  * @param isHolderEnded whether that thread has ended
  * @param isTimed whether the wait has a time-out
  * @param holds the monitors and locks that it has, in words
- * @param poolThreads if it waits for a task in the queue of its own pool: how many threads the pool has; otherwise 0
+ * @param isDaemon whether nobody waits for its end
+ * @param location of the step that it waits to make
  */
 public record BlockedThread(
         int number,
@@ -23,7 +24,8 @@ public record BlockedThread(
         boolean isHolderEnded,
         boolean isTimed,
         List<String> holds,
-        int poolThreads) {
+        boolean isDaemon,
+        long location) {
     /** No {@link #holder}. */
     public static final int NOBODY = -1;
 
@@ -31,7 +33,7 @@ public record BlockedThread(
     public enum Kind {
         /** For a monitor. */
         MONITOR,
-        /** For a lock that one thread holds alone. */
+        /** For a lock that some thread holds. */
         LOCK,
         /** For a notification, or a signal of a condition. */
         NOTIFICATION,

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.synchronizer;
 
+import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.memory.SynchronizerKind;
@@ -11,6 +12,7 @@ import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.state.Waiting;
 import io.roundup.explorer.execution.synchronizer.BlockedThread.Kind;
+import io.roundup.explorer.schedule.ChoicePoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;
@@ -19,20 +21,24 @@ import org.jspecify.annotations.Nullable;
 
 /** The threads that had not ended when an execution was over. Looked at between executions, when a report is made. */
 public final class BlockedThreads {
+    private static final long RUNNER = SynchronizerFields.offset(FutureTask.class, "runner");
+
+    private final ChoicePoint point;
     private final ExploredThreads threads;
     private final SharedObjects shared;
     private final ObjectNames objects;
 
-    public BlockedThreads(ExploredThreads threads, SharedObjects shared, ObjectNames objects) {
+    public BlockedThreads(ChoicePoint point, ExploredThreads threads, SharedObjects shared, ObjectNames objects) {
+        this.point = point;
         this.threads = threads;
         this.shared = shared;
         this.objects = objects;
     }
 
-    /** {@return the threads that have not ended, in their order} @param count how many threads there are */
-    public List<BlockedThread> all(int count) {
+    /** {@return the threads that have not ended, in their order} */
+    public List<BlockedThread> all() {
         List<BlockedThread> blocked = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < point.threads(); i++) {
             if (!threads.get(i).finished) {
                 blocked.add(of(threads.get(i)));
             }
@@ -51,12 +57,12 @@ public final class BlockedThreads {
                 holder != null && holder.finished,
                 thread.waiting.deadline != Waiting.NEVER,
                 held(thread),
-                awaited instanceof FutureTask<?> task
-                        ? new QueuedTask(shared).threadsOfPool(thread.javaThread, task)
-                        : 0);
+                thread.daemon,
+                point.location(thread.number));
     }
 
-    private static @Nullable Object awaited(ExploredThread thread) {
+    /** {@return the object that a thread waits for, or null} */
+    static @Nullable Object awaited(ExploredThread thread) {
         return switch (thread.wait) {
             case MONITOR -> thread.waiting.monitor;
             case STATE -> thread.waiting.synchronizer;
@@ -72,9 +78,32 @@ public final class BlockedThreads {
         if (thread.wait == Wait.MONITOR) {
             return awaited == null ? null : threads.holder(awaited);
         }
-        Thread owner =
-                awaited instanceof AbstractOwnableSynchronizer ? (Thread) SynchronizerFields.owner(awaited) : null;
-        return owner == null ? null : threads.find(owner);
+        if (awaited instanceof FutureTask<?> task) {
+            Thread runner = (Thread) Memory.reference(task, RUNNER);
+            return runner == null ? null : threads.find(runner);
+        }
+        if (!(awaited instanceof AbstractOwnableSynchronizer lock)) {
+            return null;
+        }
+        Thread owner = (Thread) SynchronizerFields.owner(lock);
+        return owner == null ? reader(thread, lock) : threads.find(owner);
+    }
+
+    /** {@return a thread that has a lock for reading, the waiting one itself if it does, or null} */
+    private @Nullable ExploredThread reader(ExploredThread waiting, AbstractOwnableSynchronizer lock) {
+        if (reads(waiting, lock)) {
+            return waiting;
+        }
+        for (int i = 0; i < point.threads(); i++) {
+            if (reads(threads.get(i), lock)) {
+                return threads.get(i);
+            }
+        }
+        return null;
+    }
+
+    private static boolean reads(ExploredThread thread, Object lock) {
+        return thread.held.readHolds.of(lock) > 0 || thread.held.fairReadHolds.of(lock) > 0;
     }
 
     private static Kind kind(ExploredThread thread, @Nullable Object awaited, @Nullable ExploredThread holder) {
@@ -98,10 +127,13 @@ public final class BlockedThreads {
         List<String> held = new ArrayList<>();
         thread.held.monitors().forEach(monitor -> held.add(objects.describe(monitor)));
         for (int i = 0; i < shared.size(); i++) {
-            if (shared.member(i) instanceof AbstractOwnableSynchronizer lock
-                    && isLock(lock)
-                    && SynchronizerFields.owner(lock) == thread.javaThread) {
+            if (!(shared.member(i) instanceof AbstractOwnableSynchronizer lock) || !isLock(lock)) {
+                continue;
+            }
+            if (SynchronizerFields.owner(lock) == thread.javaThread) {
                 held.add(objects.describe(lock));
+            } else if (reads(thread, lock)) {
+                held.add(objects.describe(lock) + " for reading");
             }
         }
         return held;

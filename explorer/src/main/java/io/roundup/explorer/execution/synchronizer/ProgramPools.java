@@ -4,6 +4,7 @@ package io.roundup.explorer.execution.synchronizer;
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.hook.PoolHooks;
 import io.roundup.agent.hook.PoolListener;
+import io.roundup.explorer.execution.scheduler.RunningExecution;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.concurrent.Executor;
@@ -84,6 +85,11 @@ final class ProgramPools implements PoolListener {
         }
         Pair<ScheduledThreadPoolExecutor> delays = delayer;
         return delays != null && pool == delays.programs ? delays.jvms : pool;
+    }
+
+    @Override
+    public void made(Executor pool) {
+        RunningExecution.poolMade(pool);
     }
 
     /** What is done is no part of the execution in which it happens to be needed first. */

@@ -48,6 +48,7 @@ public final class StartedThreads implements ThreadStartListener {
 
     @Override
     public boolean threadStart(Thread thread, int site) {
+        scheduler.choices().starts(thread);
         shareRoots.run();
         actions.start(thread, () -> run(thread), site);
         return true;
@@ -96,6 +97,7 @@ public final class StartedThreads implements ThreadStartListener {
 
     /** As {@code Thread} and {@link ThreadGroup} say: the thread's handler, an overriding group, the default one. */
     private void handle(Thread thread, Throwable thrown) {
+        scheduler.choices().uncaught(scheduler.current().number, thrown);
         Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
         if (handler instanceof ThreadGroup group) {
             handler = overriding(group);

@@ -34,7 +34,8 @@ final class Livelock {
                     : null;
             if (read != null && read.before() != null && !read.variable().isEmpty()) {
                 loops.add(speaker.thread(thread.number()) + " reads " + read.variable() + " = "
-                        + read.before().text() + Speaker.at(read.place()));
+                        + read.before().text() + Speaker.at(read.place())
+                        + writer(read, replayed.facts().accesses(), speaker));
             }
         }
         if (loops.isEmpty()) {
@@ -42,8 +43,20 @@ final class Livelock {
         }
         return loops.size() == 1
                 ? "A loop goes round for ever: " + loops.get(0) + ", and no thread is left that would write it."
-                : "Loops go round for ever: " + String.join(", ", loops)
+                : "Loops go round for ever: " + String.join("; ", loops)
                         + ", and no thread is left that would change that.";
+    }
+
+    /** {@return who wrote last what a loop reads, as words that follow} */
+    private static String writer(Access read, Accesses accesses, Speaker speaker) {
+        for (int i = accesses.size() - 1; i >= 0; i--) {
+            Access access = accesses.get(i);
+            if (access.location() == read.location() && access.writes()) {
+                return ", which " + speaker.thread(access.thread()) + " wrote last"
+                        + Speaker.at(access.number(), access.place());
+            }
+        }
+        return ", which nobody has written";
     }
 
     private static @Nullable Access lastRead(int thread, Accesses accesses) {

@@ -9,6 +9,7 @@ import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.LostWrite;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
+import io.roundup.explorer.replay.Standstill;
 import io.roundup.explorer.replay.StepDetail;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.Reported;
@@ -34,7 +35,6 @@ import io.roundup.quasi.history.Response;
 import io.roundup.quasi.spec.ready.Specifications;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Pages of fixed results. */
 public final class Pages {
@@ -158,8 +158,7 @@ public final class Pages {
                 List.of(),
                 output,
                 Ending.COMPLETE,
-                new Facts(
-                        new Accesses(), lostWrite(), null, null, List.of(), List.of(), List.of(), List.of(), Map.of()),
+                new Facts(new Accesses(), lostWrite(), null, null, List.of(), Standstill.NONE),
                 details,
                 new Course());
     }

@@ -1,0 +1,198 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.replay;
+
+import io.roundup.explorer.execution.synchronizer.BlockedThread;
+import io.roundup.explorer.execution.synchronizer.BlockedThread.Kind;
+import io.roundup.explorer.schedule.StepLog;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why threads wait to be notified for ever: nobody woke them up though they could go on, or what they wait for was gone
+ * when they looked. Both are tried before they are said.
+ */
+final class Waiters {
+    /** More are not tried. */
+    private static final int MOST = 12;
+
+    /** Moments at which a thread might have looked. */
+    private static final int MOST_TRIES = 8;
+
+    private final Facts facts;
+    private final Course course;
+    /** The steps that take a lock, by their rows. */
+    private final BitSet taking = new BitSet();
+
+    private final Map<Integer, Long> enabled;
+    private final WhatIfs whatIfs;
+
+    /**
+     * Prepares the search.
+     *
+     * @param replayed the execution
+     * @param log its steps, which are looked at now
+     * @param enabled by row: the threads that could have made the step, as bits
+     * @param whatIfs tries what would have come of it
+     */
+    Waiters(ReplayedExecution replayed, StepLog log, Map<Integer, Long> enabled, WhatIfs whatIfs) {
+        facts = replayed.facts();
+        course = replayed.course();
+        for (int row = 0; row < log.size(); row++) {
+            taking.set(row, StandstillSearch.takes(log, row));
+        }
+        this.enabled = enabled;
+        this.whatIfs = whatIfs;
+    }
+
+    /** {@return the same facts, and why threads wait} */
+    Facts explained() {
+        List<Asleep> asleep = new ArrayList<>();
+        List<Overwritten> overwritten = new ArrayList<>();
+        int tried = 0;
+        for (BlockedThread thread : facts.blocked()) {
+            boolean waits = thread.kind() == Kind.NOTIFICATION
+                    && !thread.isTimed()
+                    && standstill().place(thread.number()).isOwnWait();
+            if (!waits || tried++ == MOST) {
+                continue;
+            }
+            Asleep sleeper = asleep(thread.number());
+            if (sleeper != null) {
+                asleep.add(sleeper);
+            } else {
+                Overwritten gone = overwritten(thread.number());
+                if (gone != null) {
+                    overwritten.add(gone);
+                }
+            }
+        }
+        return facts.with(standstill().with(asleep, overwritten));
+    }
+
+    private Standstill standstill() {
+        return facts.standstill();
+    }
+
+    /** {@return why nobody woke up a thread that would go on, or null if it would not} */
+    private @Nullable Asleep asleep(int thread) {
+        List<Access> looks = standstill().looks().getOrDefault(thread, List.of());
+        Access read = null;
+        Access write = null;
+        for (Access look : looks) {
+            Access last = lastWrite(look);
+            if (last != null && (write == null || last.number() > write.number())) {
+                read = look;
+                write = last;
+            }
+        }
+        // Who has looked and is up to date has nothing to go on for, though without another look it would.
+        if (write == null && !looks.isEmpty() || !whatIfs.goesOnIfWoken(thread)) {
+            return null;
+        }
+        Notice notice = lastNotice(thread, write == null ? 0 : write.number());
+        if (write == null && notice == null) {
+            return null;
+        }
+        if (looks.isEmpty() && notice != null && !notice.waiting().contains(thread)) {
+            Access before = lastRead(thread);
+            Access after = before == null ? null : lastWrite(before);
+            boolean isOfNotice = after != null && after.number() <= notice.number();
+            read = isOfNotice ? before : null;
+            write = isOfNotice ? after : null;
+        }
+        boolean endsWithAll = notice != null && notice.waiting().contains(thread) && whatIfs.endsWithAll(notice);
+        return new Asleep(thread, read, write, notice, endsWithAll);
+    }
+
+    /** {@return what a thread that has not looked under its lock read last, or null} */
+    private @Nullable Access lastRead(int thread) {
+        for (int i = facts.accesses().size() - 1; i >= 0; i--) {
+            Access access = facts.accesses().get(i);
+            if (access.thread() == thread) {
+                return access.writes() || !access.call().isEmpty() ? null : access;
+            }
+        }
+        return null;
+    }
+
+    /** {@return the last write by another thread of what was read, after that, or null} */
+    private @Nullable Access lastWrite(Access read) {
+        Accesses accesses = facts.accesses();
+        for (int i = accesses.last(read.location()); i != Accesses.NONE; i = accesses.before(i)) {
+            Access access = accesses.get(i);
+            if (access.number() <= read.number()) {
+                return null;
+            }
+            if (access.writes() && access.thread() != read.thread()) {
+                return access;
+            }
+        }
+        return null;
+    }
+
+    /** {@return the last notification after a step, of what a thread waits on, that did not wake it; or null} */
+    private @Nullable Notice lastNotice(int thread, int after) {
+        Notice last = null;
+        for (Notice notice : standstill().notices()) {
+            boolean isFor = notice.needed().contains(thread) && notice.thread() != thread;
+            if (isFor && notice.number() > after && !notice.chosen().contains(thread)) {
+                last = notice;
+            }
+        }
+        return last;
+    }
+
+    /** {@return what was gone when a thread looked that had been notified, or null} */
+    private @Nullable Overwritten overwritten(int thread) {
+        Notice notice = null;
+        for (Notice each : standstill().notices()) {
+            notice = each.chosen().contains(thread) ? each : notice;
+        }
+        if (notice == null) {
+            return null;
+        }
+        for (Access look : standstill().looks().getOrDefault(thread, List.of())) {
+            Access overwrite = firstWrite(notice, look);
+            if (overwrite != null && goesOnBefore(thread, notice.row(), overwrite)) {
+                return new Overwritten(thread, notice, overwrite, look);
+            }
+        }
+        return null;
+    }
+
+    /** {@return the first write by another thread of what was read, between a notification and that, or null} */
+    private @Nullable Access firstWrite(Notice notice, Access read) {
+        Accesses accesses = facts.accesses();
+        Access first = null;
+        for (int i = accesses.last(read.location()); i != Accesses.NONE; i = accesses.before(i)) {
+            Access access = accesses.get(i);
+            if (access.number() <= notice.number()) {
+                return first;
+            }
+            boolean isBefore = access.number() < read.number();
+            first = isBefore && access.writes() && access.thread() != read.thread() ? access : first;
+        }
+        return first;
+    }
+
+    /**
+     * {@return whether a thread goes on if it runs between a notification and a write} Before a lock was taken that is
+     * free then.
+     */
+    private boolean goesOnBefore(int thread, int notified, Access write) {
+        int tries = 0;
+        for (int row = course.choices(write.number() - 1) - 1; row > notified && tries < MOST_TRIES; row--) {
+            boolean isEnabled = (enabled.getOrDefault(row, 0L) >>> thread & 1) != 0;
+            if (isEnabled && taking.get(row)) {
+                tries++;
+                if (whatIfs.goesOnAfter(thread, row)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,113 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report.explain;
+
+import io.roundup.explorer.execution.synchronizer.BlockedThread;
+import io.roundup.explorer.replay.Access;
+import io.roundup.explorer.replay.Asleep;
+import io.roundup.explorer.replay.Notice;
+import io.roundup.explorer.replay.Overwritten;
+import java.util.List;
+
+/** Why threads that wait to be notified do so for ever. */
+final class Notified {
+    private Notified() {}
+
+    /** {@return that one thread was woken up, and another one would have gone on} */
+    static String another(Waiting waiting) {
+        for (Asleep thread : waiting.standstill().asleep()) {
+            Notice notice = thread.notice();
+            if (notice != null && !thread.isTooLate() && !notice.chosen().isEmpty()) {
+                return another(thread, notice, waiting);
+            }
+        }
+        return "";
+    }
+
+    private static String another(Asleep thread, Notice notice, Waiting waiting) {
+        int woken = notice.chosen().get(0);
+        String call = isOfCondition(thread.thread(), waiting) ? "signal" : "notify";
+        String came = waiting.thread(woken) == null
+                ? ", which ended without waking another one"
+                : notice.needed().contains(woken) ? ", which had to wait again" : "";
+        String could = thread.write() == null
+                ? ""
+                : ", though it could go on: " + Waiting.valued(thread.write(), true) + " ("
+                        + thread.write().number() + ")";
+        return call + " of " + waiting.name(notice.thread()) + Speaker.at(notice.number(), notice.place()) + " woke "
+                + waiting.name(woken) + came + ". " + waiting.name(thread.thread()) + " stays asleep"
+                + waiting.at(thread.thread()) + could + ". " + call + " wakes any one of those who wait: " + call
+                + "All is needed" + (thread.endsWithAll() ? ", with which this execution ends." : ".");
+    }
+
+    /** {@return that a notification came before its thread waited} */
+    static String tooEarly(Waiting waiting) {
+        for (Asleep thread : waiting.standstill().asleep()) {
+            Notice notice = thread.notice();
+            if (notice != null && thread.isTooLate()) {
+                Access read = thread.read();
+                String looked = read == null
+                        ? ""
+                        : " It had read " + Waiting.valued(read, false) + Speaker.at(read.number(), read.place())
+                                + ", and has not looked again.";
+                return "No thread will ever notify " + waiting.name(thread.thread()) + on(thread.thread(), waiting)
+                        + waiting.at(thread.thread()) + ": the notification of " + waiting.name(notice.thread())
+                        + Speaker.at(notice.number(), notice.place()) + " came before it waited (lost wake-up)."
+                        + looked;
+            }
+        }
+        return "";
+    }
+
+    /** {@return that a thread changed what another one waits for, and told nobody} */
+    static String nobody(Waiting waiting) {
+        for (Asleep thread : waiting.standstill().asleep()) {
+            Access write = thread.write();
+            if (write != null && thread.notice() == null) {
+                String wrote = write.after() == null ? "" : " " + write.after().text();
+                Access read = thread.read();
+                String looked = read == null
+                        ? ""
+                        : " read " + Waiting.valued(read, false) + Speaker.at(read.number(), read.place()) + " and";
+                return waiting.name(thread.thread()) + looked + " waits to be notified" + on(thread.thread(), waiting)
+                        + waiting.at(thread.thread()) + ". " + waiting.name(write.thread()) + " wrote" + wrote
+                        + Speaker.at(write.number(), write.place())
+                        + ", with which it could go on, and nobody notified it after that.";
+            }
+        }
+        return "";
+    }
+
+    /** {@return that what a thread waited for was gone when it looked} */
+    static String overwritten(Waiting waiting) {
+        List<Overwritten> all = waiting.standstill().overwritten();
+        if (all.isEmpty()) {
+            return "";
+        }
+        Overwritten gone = all.get(0);
+        Access overwrite = gone.overwrite();
+        String name = waiting.name(gone.thread());
+        String value = overwrite.after() == null
+                ? ""
+                : " " + overwrite.after().text() + " over "
+                        + (overwrite.before() == null
+                                ? "what it waits for"
+                                : overwrite.before().text());
+        return waiting.name(gone.notice().thread()) + " notified " + name
+                + Speaker.at(gone.notice().number(), gone.notice().place()) + ", but before that looked, "
+                + waiting.name(overwrite.thread()) + " wrote" + value + " in " + overwrite.variable()
+                + Speaker.at(overwrite.number(), overwrite.place()) + ". " + name + " read "
+                + Waiting.valued(gone.read(), false) + " (" + gone.read().number()
+                + ") and waits again for ever" + waiting.at(gone.thread())
+                + "; had it looked in between, it would have gone on.";
+    }
+
+    private static String on(int number, Waiting waiting) {
+        BlockedThread thread = waiting.thread(number);
+        return thread == null ? "" : " on " + thread.awaited();
+    }
+
+    private static boolean isOfCondition(int number, Waiting waiting) {
+        BlockedThread thread = waiting.thread(number);
+        return thread != null && thread.awaited().contains("Condition");
+    }
+}

@@ -1,0 +1,24 @@
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/** Cause: the worker catches its interruption and goes on, so that it is never told to end again. */
+public class InterruptSwallowed {
+    public static void main(String[] args) throws InterruptedException {
+        BlockingQueue<String> jobs = new LinkedBlockingQueue<>();
+        Thread worker = new Thread(
+                () -> {
+                    while (!Thread.currentThread().isInterrupted()) {
+                        try {
+                            jobs.take();
+                        } catch (InterruptedException ignored) {
+                            System.out.println("interrupted");
+                        }
+                    }
+                },
+                "worker");
+        worker.start();
+        jobs.put("one");
+        worker.interrupt();
+        worker.join();
+    }
+}
