@@ -10,6 +10,7 @@ import io.roundup.agent.transform.bytecode.Mentions;
 import io.roundup.agent.transform.filter.ClassFilter;
 import io.roundup.agent.transform.filter.ClockClasses;
 import io.roundup.agent.transform.filter.CompositeMethods;
+import io.roundup.agent.transform.filter.HashingClasses;
 import io.roundup.agent.transform.filter.IterationOrders;
 import io.roundup.agent.transform.filter.Prologue;
 import io.roundup.agent.transform.filter.Prologues;
@@ -311,6 +312,9 @@ final class Visitors extends ClassVisitor {
         }
         if (CarrierThreadVisitor.appliesTo(className)) {
             mv = new CarrierThreadVisitor(method, mv);
+        }
+        if (HashingClasses.appliesTo(className)) {
+            mv = new IdentityHashVisitor(method, mv);
         }
         if (ClockClasses.appliesTo(className)) {
             mv = new ClockVisitor(method, mv);

@@ -7,13 +7,18 @@ import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.Explored;
 import io.roundup.it.program.Scenario;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -48,5 +53,39 @@ class IdentityHashTests {
     private static int asked(AtomicInteger steps, Object value) {
         steps.incrementAndGet();
         return System.identityHashCode(value);
+    }
+
+    /** What a table by hash codes does would differ between executions: there were as many steps as places in it. */
+    @Test
+    void hashCodesThatTheJdkAsksForAreTheSameInEachExecution(@TempDir Path folder) throws Exception {
+        Ended run = CompiledProgram.of(folder, """
+                record Key(Object part) { }
+                static int order(Set<Object> all, Object wanted) {
+                    int at = 0;
+                    for (Object each : all) { if (each == wanted) return at; at++; }
+                    return at;
+                }
+                static int[] hashCodes() {
+                    Object o = new Object(), p = new Object(), q = new Object();
+                    return new int[] {
+                        new Key(o).hashCode(), Objects.hash(o, p), Objects.hashCode(o), Arrays.hashCode(new Object[] { o, p }),
+                        Arrays.deepHashCode(new Object[] { new Object[] { o }, p }), List.of(o, p).hashCode(),
+                        List.of(o, p, q).hashCode(), Set.of(o, p, q).hashCode(), Map.of(o, p, q, 1).hashCode(),
+                        Map.entry(o, p).hashCode(), Optional.of(o).hashCode(), o.toString().hashCode(), ("" + o).hashCode(),
+                        order(Set.of(o, p, q, new Object(), new Object()), o),
+                    };
+                }
+                static final int[][] places = new int[14][1 << 12];
+                static synchronized void count() {
+                    int[] codes = hashCodes();
+                    for (int i = 0; i < codes.length; i++) places[i][codes[i] & 0xFFF]++;
+                }
+                public static void main(String[] a) throws Exception {
+                    Thread other = new Thread(P::count);
+                    other.start();
+                    count();
+                    other.join();
+                }""").explore();
+        assertThat(run.endsWith(0).out()).contains("HOLDS").contains("2 executions");
     }
 }

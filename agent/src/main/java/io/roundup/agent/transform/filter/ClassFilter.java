@@ -105,6 +105,7 @@ public final class ClassFilter {
                 || IterationOrders.appliesTo(internalName)
                 || StackTraceMethods.appliesTo(internalName)
                 || ClockClasses.appliesTo(internalName)
+                || HashingClasses.appliesTo(internalName)
                 || mapCurrentThread && PER_THREAD.contains(internalName);
         return inTable ? Treatment.JDK_TABLES : Treatment.NONE;
     }
