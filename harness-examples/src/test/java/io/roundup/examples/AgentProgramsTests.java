@@ -179,7 +179,7 @@ class AgentProgramsTests {
         Path json = folder.resolve("result.json");
         Ended run = agent("json=" + json, Spins.class).endsWith(0);
         assertThat(run.out())
-                .containsPattern("HOLDS for this harness: every interleaving was explored\\R")
+                .containsPattern("HOLDS for this program: every interleaving was explored\\R")
                 .containsPattern("spin loops .*:\\R    " + Pattern.quote(Spins.class.getName()) + "\\.\\S+:\\d+\\R");
         assertThat(Files.readString(json)).contains("\"verdict\": \"holds\"").contains("\"awaits\": 0,");
     }
@@ -189,7 +189,7 @@ class AgentProgramsTests {
         Path json = folder.resolve("result.json");
         Ended run = agent("json=" + json, Awaits.class).endsWith(0);
         assertThat(run.out())
-                .contains("HOLDS for this harness: every interleaving was explored, with 1 loop taken as an await")
+                .contains("HOLDS for this program: every interleaving was explored, with 1 loop taken as an await")
                 .containsPattern(
                         "loops taken as awaits .*:\\R    " + Pattern.quote(Awaits.class.getName()) + "\\.\\S+:\\d+\\R");
         assertThat(Files.readString(json)).contains("\"verdict\": \"holds\"").contains("\"awaits\": 1,");

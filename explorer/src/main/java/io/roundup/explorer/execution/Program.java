@@ -13,6 +13,11 @@ public interface Program {
     /** {@return a name for reports} */
     String name();
 
+    /** {@return what it is, in a word for reports} */
+    default String kind() {
+        return "program";
+    }
+
     /** {@return its main class} */
     default Class<?> type() {
         return getClass();

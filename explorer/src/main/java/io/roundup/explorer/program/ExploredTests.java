@@ -10,6 +10,11 @@ public final class ExploredTests {
 
     private ExploredTests() {}
 
+    /** {@return whether a main class is the one that calls tests} */
+    static boolean areRunBy(Class<?> main) {
+        return main.getName().equals(OWN);
+    }
+
     /**
      * {@return whether a class calls tests, or is called by them to compare, to stand in for others, or to log}
      *

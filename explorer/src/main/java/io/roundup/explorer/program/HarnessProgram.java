@@ -44,6 +44,11 @@ public final class HarnessProgram implements Program {
     }
 
     @Override
+    public String kind() {
+        return "harness";
+    }
+
+    @Override
     public String name() {
         return harnessClass.type().getName();
     }

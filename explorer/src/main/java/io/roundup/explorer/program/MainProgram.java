@@ -44,6 +44,11 @@ public final class MainProgram implements Program {
     }
 
     @Override
+    public String kind() {
+        return ExploredTests.areRunBy(mainClass) ? "test" : "program";
+    }
+
+    @Override
     public Class<?> type() {
         return mainClass;
     }

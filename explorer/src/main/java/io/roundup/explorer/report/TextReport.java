@@ -127,7 +127,8 @@ public final class TextReport {
 
     private static String headline(ExplorationResult result) {
         return switch (result.verdict()) {
-            case HOLDS -> "HOLDS for this harness: every interleaving was explored" + reservations(result);
+            case HOLDS ->
+                "HOLDS for this " + result.kind() + ": every interleaving was explored" + reservations(result);
             case NO_VIOLATION -> "NO VIOLATION within " + result.coverage().bound();
             case UNDECIDED -> "UNDECIDED";
             case VIOLATION ->

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * }</pre>
  *
  * @param program what was explored
+ * @param kind of it: harness, program or test
  * @param exploration what was asked
  * @param verdict the answer
  * @param undecidedBecause why the verdict is {@link ExplorationVerdict#UNDECIDED}, or an empty string
@@ -29,6 +30,7 @@ import java.util.stream.Stream;
  */
 public record ExplorationResult(
         String program,
+        String kind,
         Exploration exploration,
         ExplorationVerdict verdict,
         String undecidedBecause,
@@ -48,6 +50,7 @@ public record ExplorationResult(
     public static ExplorationResult ofNothing(Program program, Exploration exploration, String backend, String why) {
         return new ExplorationResult(
                 program.name(),
+                program.kind(),
                 exploration,
                 ExplorationVerdict.UNDECIDED,
                 why,
@@ -65,7 +68,7 @@ public record ExplorationResult(
      */
     public ExplorationResult named(String name) {
         return new ExplorationResult(
-                name, exploration, verdict, undecidedBecause, warnings, coverage, counts, evidence, effort);
+                name, kind, exploration, verdict, undecidedBecause, warnings, coverage, counts, evidence, effort);
     }
 
     /** {@return whether every interleaving was covered} */
@@ -103,7 +106,16 @@ public record ExplorationResult(
         Evidence rest = new Evidence(
                 List.of(), evidence.firstNotLinearizable(), evidence.proof(), null, null, evidence.legal());
         return new ExplorationResult(
-                program, exploration, ExplorationVerdict.UNDECIDED, why, warnings, coverage, counts, rest, effort);
+                program,
+                kind,
+                exploration,
+                ExplorationVerdict.UNDECIDED,
+                why,
+                warnings,
+                coverage,
+                counts,
+                rest,
+                effort);
     }
 
     /**
@@ -116,6 +128,6 @@ public record ExplorationResult(
                         warnings.stream(), Stream.of(reason).filter(text -> !text.isEmpty()))
                 .toList();
         return new ExplorationResult(
-                program, exploration, verdict, undecidedBecause, explained, coverage, counts, evidence, effort);
+                program, kind, exploration, verdict, undecidedBecause, explained, coverage, counts, evidence, effort);
     }
 }

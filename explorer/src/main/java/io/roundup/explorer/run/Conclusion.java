@@ -34,6 +34,7 @@ final class Conclusion {
         Tally tally = found.tally();
         return new ExplorationResult(
                 subject.program().name(),
+                subject.program().kind(),
                 subject.exploration(),
                 verdict(found, undecided),
                 undecided,

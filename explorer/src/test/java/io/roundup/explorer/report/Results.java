@@ -90,6 +90,7 @@ final class Results {
         Counts counts = holds.counts();
         return new ExplorationResult(
                 holds.program(),
+                holds.kind(),
                 holds.exploration(),
                 holds.verdict(),
                 holds.undecidedBecause(),
@@ -136,6 +137,7 @@ final class Results {
         Coverage coverage = same.coverage();
         return new ExplorationResult(
                 same.program(),
+                same.kind(),
                 same.exploration(),
                 same.verdict(),
                 same.undecidedBecause(),
@@ -171,6 +173,7 @@ final class Results {
         Coverage coverage = same.coverage();
         return new ExplorationResult(
                 same.program(),
+                same.kind(),
                 same.exploration(),
                 same.verdict(),
                 same.undecidedBecause(),
@@ -375,6 +378,7 @@ final class Results {
         boolean isJudged = violation != null && violation.judgement() != null;
         return new ExplorationResult(
                 "com.acme.QueueHarness",
+                "harness",
                 exploration,
                 verdict,
                 undecided,

@@ -112,7 +112,7 @@ class FrameworksTests {
                 check(mock.count() == 4);""").explore(backend);
         assertThat(run.endsWith(0).out())
                 .as("orders of two calls and two others")
-                .contains("HOLDS for this harness: every interleaving", "\n  6 executions");
+                .contains("HOLDS for this program: every interleaving", "\n  6 executions");
     }
 
     /** Which of its answers a call of a mock gets may be what goes wrong. */
@@ -128,7 +128,7 @@ class FrameworksTests {
     void callsOfDifferentMocksHaveNoOrder() throws Exception {
         assertThat(explored("""
                 org.mockito.Recorder one = new org.mockito.Recorder(), two = new org.mockito.Recorder();
-                both(() -> { one.call(1); one.call(2); }, () -> { two.call(3); two.call(4); });""")).contains("HOLDS for this harness", "\n  1 execution and 100 random samples");
+                both(() -> { one.call(1); one.call(2); }, () -> { two.call(3); two.call(4); });""")).contains("HOLDS for this program", "\n  1 execution and 100 random samples");
     }
 
     /** An answer is code of the program. */
@@ -146,7 +146,7 @@ class FrameworksTests {
         assertThat(explored("""
                 org.mockito.Recorder mock = new org.mockito.Recorder();
                 both(() -> mock.answerAlone(() -> n++), () -> mock.answerAlone(() -> n++));
-                check(n == 2);""")).contains("HOLDS for this harness: every interleaving");
+                check(n == 2);""")).contains("HOLDS for this program: every interleaving");
     }
 
     /** One thread has the monitor of the log and wants the program's, the other has that and logs. */
@@ -164,7 +164,7 @@ class FrameworksTests {
     void linesOfALogHaveNoOrder() throws Exception {
         String lines = "for (int i = 0; i < 5; i++) org.tinylog.Log.info(\"line\");";
         assertThat(explored("both(() -> { " + lines + " }, () -> { " + lines + " });"))
-                .contains("HOLDS for this harness", "\n  1 execution and 100 random samples");
+                .contains("HOLDS for this program", "\n  1 execution and 100 random samples");
     }
 
     /** It belongs to the program, whoever looks at it. */
@@ -205,7 +205,7 @@ class FrameworksTests {
                 org.mockito.Counter counter = new org.mockito.Counter();
                 both(counter::add, counter::add);
                 check(counter.get() == 2);""");
-        assertThat(program.explore().endsWith(0).out()).contains("HOLDS for this harness");
+        assertThat(program.explore().endsWith(0).out()).contains("HOLDS for this program");
         assertThat(program.fork("inside=org.mockito.*").endsWith(1).out()).contains("both read Counter.n = 0");
     }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Calls of JDK code that is not explored from inside. */
 @Tag("process")
 class UnexploredCallsTests {
-    private static final String HOLDS = "HOLDS for this harness";
+    private static final String HOLDS = "HOLDS for this program";
 
     @TempDir
     private Path folder;

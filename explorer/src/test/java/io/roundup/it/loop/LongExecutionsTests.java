@@ -34,7 +34,7 @@ class LongExecutionsTests {
     @Test
     void aBoundThatNobodyAskedForGrowsUntilExecutionsEnd() throws IOException {
         assertThat(CompiledProgram.of(folder, WRITES, "}").explore().endsWith(0).out())
-                .contains("HOLDS for this harness")
+                .contains("HOLDS for this program")
                 .contains("  1 execution in");
     }
 

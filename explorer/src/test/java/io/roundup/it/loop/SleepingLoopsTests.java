@@ -45,7 +45,7 @@ final class SleepingLoopsTests {
             })
     void itsTurnsAreNoChoices(String loop) throws Exception {
         Ended run = explore("int before = x; " + loop + " int after = x; if (after < before) throw new Error();");
-        assertThat(run.out()).contains("HOLDS for this harness: every interleaving was explored", "2 executions");
+        assertThat(run.out()).contains("HOLDS for this program: every interleaving was explored", "2 executions");
         assertThat(run.out()).doesNotContain("await");
     }
 

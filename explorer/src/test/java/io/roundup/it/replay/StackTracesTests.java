@@ -71,6 +71,6 @@ class StackTracesTests {
                             Thread one = new Thread(P::count), two = new Thread(P::count);
                             one.start(); two.start(); one.join(); two.join();
                         }""").fork("backend=" + backend, "timeout=60");
-        assertThat(run.endsWith(0).out()).contains("HOLDS for this harness");
+        assertThat(run.endsWith(0).out()).contains("HOLDS for this program");
     }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("agent")
 @Tag("slow")
 class ClassInitializationTests {
-    private static final String HOLDS = "HOLDS for this harness: every interleaving was explored";
+    private static final String HOLDS = "HOLDS for this program: every interleaving was explored";
 
     @TempDir
     private Path folder;

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("agent")
 @Tag("slow")
 class ClassInitializersTests {
-    private static final String HOLDS = "HOLDS for this harness";
+    private static final String HOLDS = "HOLDS for this program";
 
     @TempDir
     private Path folder;

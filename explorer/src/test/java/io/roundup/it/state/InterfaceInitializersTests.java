@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("agent")
 @Tag("slow")
 class InterfaceInitializersTests {
-    private static final String HOLDS = "HOLDS for this harness: every interleaving was explored";
+    private static final String HOLDS = "HOLDS for this program: every interleaving was explored";
 
     @TempDir
     private Path folder;

@@ -39,7 +39,7 @@ class LateClassesTests {
 
     private void holds(String late) throws Exception {
         Ended run = CompiledProgram.of(folder, late, MAIN).explore();
-        assertThat(run.endsWith(0).out()).contains("HOLDS for this harness: every interleaving was explored");
+        assertThat(run.endsWith(0).out()).contains("HOLDS for this program: every interleaving was explored");
     }
 
     @Test
@@ -131,7 +131,7 @@ class LateClassesTests {
                     second.join();
                     if (last.state.get().equals("new")) throw new AssertionError();
                 }""").explore();
-        assertThat(run.endsWith(0).out()).contains("HOLDS for this harness: every interleaving was explored");
+        assertThat(run.endsWith(0).out()).contains("HOLDS for this program: every interleaving was explored");
     }
 
     /** The class of a failure is used for the first time by the execution that fails, which must happen again. */

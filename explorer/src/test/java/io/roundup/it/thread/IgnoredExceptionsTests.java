@@ -57,7 +57,7 @@ class IgnoredExceptionsTests {
                         .endsWith(0)
                         .out())
                 .contains(
-                        "HOLDS for this harness: every interleaving was explored, with P.Stop ignored 2 times",
+                        "HOLDS for this program: every interleaving was explored, with P.Stop ignored 2 times",
                         "  exceptions of threads (--ignore-uncaught): P.Stop ignored 2 times");
     }
 

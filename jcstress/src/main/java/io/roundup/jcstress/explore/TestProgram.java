@@ -54,6 +54,11 @@ public final class TestProgram implements Program {
     }
 
     @Override
+    public String kind() {
+        return "test";
+    }
+
+    @Override
     public @Nullable ClassLoader loader() {
         return parts.members().type().getClassLoader();
     }

@@ -181,6 +181,7 @@ public final class Pages {
                 new Violation(Violation.Kind.NOT_LINEARIZABLE, new Schedule(0, 0, 1, 0, 1), judgement, null);
         ExplorationResult result = new ExplorationResult(
                 program,
+                "harness",
                 Exploration.standard(),
                 ExplorationVerdict.VIOLATION,
                 "",
