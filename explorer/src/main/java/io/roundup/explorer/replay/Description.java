@@ -260,8 +260,18 @@ final class Description {
                 LostWrite.find(accesses),
                 Aba.find(accesses),
                 CheckThenAct.find(accesses, headers.size()),
+                overtaken(accesses),
                 slowThreads(),
                 new StandstillSearch(execution, log, notes, numbers, steps, objects).of(accesses, notices()));
+    }
+
+    private @Nullable Overtaken overtaken(Accesses accesses) {
+        for (int thread = 0; thread < headers.size(); thread++) {
+            if (execution.scheduler().thread(thread).uncaught() != null) {
+                return new Overtaken.Search(log, notes, accesses, numbers).find(thread);
+            }
+        }
+        return null;
     }
 
     private boolean isDelay(int row) {

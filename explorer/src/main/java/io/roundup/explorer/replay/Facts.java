@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param lostWrite the last write that was overwritten by a thread that had not seen it, or null
  * @param aba the last compare-and-set that did not notice a change, or null
  * @param checkThenAct the last check that was out of date when its thread acted, or null
+ * @param overtaken a thread that did not look again after its wait, and that failed or changed what failed, or null
  * @param slow the threads that were slow, in the order in which they went on
  * @param standstill what is known of the threads that have not ended
  */
@@ -20,13 +21,14 @@ public record Facts(
         @Nullable LostWrite lostWrite,
         @Nullable Aba aba,
         @Nullable CheckThenAct checkThenAct,
+        @Nullable Overtaken overtaken,
         List<SlowThread> slow,
         Standstill standstill) {
     /** Nothing is known. */
-    public static final Facts NONE = new Facts(new Accesses(), null, null, null, List.of(), Standstill.NONE);
+    public static final Facts NONE = new Facts(new Accesses(), null, null, null, null, List.of(), Standstill.NONE);
 
     Facts with(Standstill known) {
-        return new Facts(accesses, lostWrite, aba, checkThenAct, slow, known);
+        return new Facts(accesses, lostWrite, aba, checkThenAct, overtaken, slow, known);
     }
 
     /** {@return the threads that have not ended} */

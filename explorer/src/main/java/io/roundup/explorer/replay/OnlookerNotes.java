@@ -43,6 +43,9 @@ final class OnlookerNotes implements StepObserver {
     /** A pool of threads, or a thread. @param place where it was made or started */
     private record Made(Object object, String place) {}
 
+    /** A wait for a notification by the program itself. @param row how many steps had been made */
+    record OwnWait(int thread, int row, String place) {}
+
     final StepPlaces places;
     final OverwrittenVariables overwritten;
     final ValueNotes values;
@@ -53,6 +56,7 @@ final class OnlookerNotes implements StepObserver {
 
     final List<Vain> vain = new ArrayList<>();
     final List<Chosen> chosen = new ArrayList<>();
+    final List<OwnWait> ownWaits = new ArrayList<>();
     /** By thread: what it did not catch. */
     final Map<Integer, Throwable> ended = new TreeMap<>();
 
@@ -83,7 +87,11 @@ final class OnlookerNotes implements StepObserver {
 
     @Override
     public void waits(int thread) {
-        waitPlaces.put(thread, StepPlaces.wait(execution.point().log().size()));
+        WaitPlace wait = StepPlaces.wait(execution.point().log().size());
+        waitPlaces.put(thread, wait);
+        if (wait.isOwnWait() && execution.words().waitsOn(thread) != null) {
+            ownWaits.add(new OwnWait(thread, wait.row(), wait.place()));
+        }
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.CheckThenAct;
 import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.LostWrite;
+import io.roundup.explorer.replay.Overtaken;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -33,6 +34,11 @@ public final class NotableSteps {
         CheckThenAct check = facts.checkThenAct();
         if (check != null) {
             notable.add(check.check(), check.between(), check.act());
+        }
+        Overtaken overtaken = facts.overtaken();
+        if (overtaken != null) {
+            notable.add(overtaken.condition(), overtaken.write());
+            notable.numbers.add(overtaken.notified());
         }
         notable.numbers.addAll(facts.standstill().numbers());
         facts.slow().forEach(slow -> notable.numbers.addAll(List.of(slow.number(), Math.max(1, slow.before()))));

@@ -315,7 +315,7 @@ final class Results {
                 List.of(),
                 "first\nsecond\n",
                 Ending.COMPLETE,
-                new Facts(new Accesses(), lostWrite(), null, null, List.of(), Standstill.NONE),
+                new Facts(new Accesses(), lostWrite(), null, null, null, List.of(), Standstill.NONE),
                 List.of(),
                 new Course());
     }
@@ -331,6 +331,7 @@ final class Results {
                 Ending.DEADLOCK,
                 new Facts(
                         new Accesses(),
+                        null,
                         null,
                         null,
                         null,

@@ -76,6 +76,7 @@ class ExplainedViolationsTests {
             value = {
                 "TasksOfTwoPools | DEADLOCK | own pool",
                 "NobodyNotifiesAgain | DEADLOCK | came before",
+                "LooksAgain | UNCAUGHT EXCEPTION | belongs in a loop",
                 "FlagSetTwice | NOT LINEARIZABLE | lost"
             })
     void whatIsNotCertainIsNotSaid(String name, String verdict, String not) {

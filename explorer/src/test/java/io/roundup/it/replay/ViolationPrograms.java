@@ -609,4 +609,45 @@ public final class ViolationPrograms {
             }
         }
     }
+
+    /** Who is overtaken looks again, and fails for another reason. */
+    public static final class LooksAgain {
+        final Desk desk = new Desk();
+
+        @Actor
+        public void one() throws InterruptedException {
+            desk.take();
+        }
+
+        @Actor
+        public void other() throws InterruptedException {
+            desk.take();
+        }
+
+        @Actor
+        public void clerk() {
+            desk.put();
+            desk.put();
+        }
+
+        static final class Desk {
+            private int forms;
+            private int taken;
+
+            public synchronized void take() throws InterruptedException {
+                while (forms == 0) {
+                    wait();
+                }
+                forms--;
+                if (++taken == 2) {
+                    throw new IllegalStateException("only one each");
+                }
+            }
+
+            public synchronized void put() {
+                forms++;
+                notifyAll();
+            }
+        }
+    }
 }

@@ -57,7 +57,7 @@ public final class PoolStates {
             ExploredThread thread = threads.get(i);
             Object worker = thread.finished ? null : worker(thread.javaThread);
             Object pool = worker == null ? null : pool(worker);
-            if (pool == null) {
+            if (worker == null || pool == null) {
                 continue;
             }
             int index = index(pools, pool);

@@ -7,6 +7,7 @@ import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.CheckThenAct;
 import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.LostWrite;
+import io.roundup.explorer.replay.Overtaken;
 import org.jspecify.annotations.Nullable;
 
 /** What happened between two steps of one thread that belong together. */
@@ -15,6 +16,9 @@ final class Cause {
 
     /** {@return a sentence, empty if nothing stands out} */
     static String sentence(Facts facts, Speaker speaker) {
+        if (facts.overtaken() != null) {
+            return of(facts.overtaken(), speaker);
+        }
         if (facts.aba() != null) {
             return of(facts.aba(), speaker);
         }
@@ -34,6 +38,17 @@ final class Cause {
                 + aba.outdated().variable() + ", read in between ("
                 + aba.outdated().number()
                 + "), was out of date.";
+    }
+
+    private static String of(Overtaken overtaken, Speaker speaker) {
+        String thread = speaker.thread(overtaken.thread());
+        Access write = overtaken.write();
+        return speaker.thread(overtaken.notifier()) + " notified " + thread + " (" + overtaken.notified() + "), but "
+                + speaker.thread(write.thread()) + " came first and wrote " + Waiting.valued(write, true)
+                + Speaker.at(write.number(), write.place()) + ". " + thread
+                + " did not look again after its wait" + Speaker.at(overtaken.place()) + " at what it had read before ("
+                + overtaken.condition().number() + ", " + overtaken.condition().place()
+                + "): a wait belongs in a loop, not in an if.";
     }
 
     private static String of(LostWrite lost, Speaker speaker) {

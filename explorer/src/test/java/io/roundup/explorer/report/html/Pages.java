@@ -158,7 +158,7 @@ public final class Pages {
                 List.of(),
                 output,
                 Ending.COMPLETE,
-                new Facts(new Accesses(), lostWrite(), null, null, List.of(), Standstill.NONE),
+                new Facts(new Accesses(), lostWrite(), null, null, null, List.of(), Standstill.NONE),
                 details,
                 new Course());
     }
