@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
+import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Violation;
@@ -88,7 +89,11 @@ final class CounterexampleText {
         for (Violation other :
                 result.violations().subList(1, result.violations().size())) {
             if (other.race() != null) {
-                out.println("  " + other.race().text());
+                DataRace race = other.race();
+                out.println("  " + race.object() + ":");
+                out.println("    " + race.first().text());
+                out.println("    " + race.second().text());
+                out.println("    No lock and no other happens-before edge orders them.");
             }
         }
     }

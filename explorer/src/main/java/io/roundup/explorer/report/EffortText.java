@@ -45,8 +45,9 @@ final class EffortText {
         ignored(result);
         simplicity(result.evidence().simplicity());
         if (!result.coverage().atomic().isEmpty()) {
-            out.println("  taken as atomic (see --inside): "
-                    + names(result.coverage().atomic()));
+            String atomic = "  taken as atomic (see --inside): "
+                    + names(result.coverage().atomic());
+            InterleavingTable.folded(atomic, InterleavingTable.WIDEST, "    ").forEach(out::println);
         }
         if (!result.coverage().awaits().isEmpty()) {
             out.println("  loops taken as awaits (a turn without effect waits for a write of what it read):");

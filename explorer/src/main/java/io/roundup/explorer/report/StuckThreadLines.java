@@ -8,9 +8,12 @@ import java.util.List;
 
 /** What each thread waits for that cannot go on, what it holds, and where it is. */
 final class StuckThreadLines {
+    /** Within the margin of a report. */
+    private static final int WIDTH = InterleavingTable.WIDEST - 2;
+
     private StuckThreadLines() {}
 
-    /** {@return a line for each} @param replayed the execution */
+    /** {@return a line for each, or two} @param replayed the execution */
     static List<String> of(ReplayedExecution replayed) {
         ShortNames names = ShortNames.of(replayed);
         List<BlockedThread> blocked = replayed.facts().blocked();
@@ -23,7 +26,7 @@ final class StuckThreadLines {
                 line += (thread.holds().isEmpty() ? "" : "; it has " + String.join(" and ", thread.holds()))
                         + (place.isEmpty() ? "" : InterleavingTable.GAP + place);
             }
-            lines.add(names.in(line));
+            lines.addAll(InterleavingTable.folded(names.in(line), WIDTH, "    "));
         }
         return lines;
     }

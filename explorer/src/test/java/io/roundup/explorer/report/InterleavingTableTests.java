@@ -136,6 +136,57 @@ class InterleavingTableTests {
                         " 3>                         call look()");
     }
 
+    /** Else the last of four columns would begin beyond the terminal. */
+    @Test
+    void longNamesOfThreadsAreShortenedToTheirLastWords() {
+        String pool = "ForkJoinPool.commonPool-worker-";
+        for (int thread = 0; thread < 4; thread++) {
+            add(thread, "x".repeat(40));
+        }
+        assertThat(table("main", pool + 1, pool + 2, pool + 3))
+                .first()
+                .isEqualTo("    main        commonPool-worker-1  commonPool-worker-2  commonPool-worker-3");
+    }
+
+    /** Threads that do not differ in their last words keep more of their ends. */
+    @Test
+    void namesThatWouldBeTheSameAreCutWithinAWord() {
+        assertThat(ColumnHeaders.within(List.of("one-worker-of-mine", "other-worker-of-mine", "main"), 13))
+                .containsExactly("...er-of-mine", "...er-of-mine", "main");
+        assertThat(ColumnHeaders.within(List.of("pool-1-thread-1", "pool-1-thread-2"), 9))
+                .containsExactly("thread-1", "thread-2");
+        assertThat(ColumnHeaders.within(List.of("Gate1thread-1", "Gate2thread-1"), 10))
+                .containsExactly("...hread-1", "...hread-1");
+    }
+
+    /** Columns for each would leave no room for what is in them. */
+    @Test
+    void manyThreadsShareAColumnAndAreNamedWhereTheyGoOn() {
+        String[] names = new String[20];
+        for (int thread = 0; thread < names.length; thread++) {
+            names[thread] = "Thread-" + thread;
+            add(thread, "read x");
+            add(thread, "write x");
+        }
+        assertThat(table(names))
+                .hasSize(40)
+                .startsWith("  1  Thread-0: read x", "  2  write x", "  3> Thread-1: read x", "  4  write x");
+    }
+
+    @Test
+    void noLineIsWiderThanAWideTerminal() {
+        String word = "com.acme.".repeat(20);
+        for (int threads = 1; threads < 30; threads++) {
+            steps.clear();
+            String[] names = new String[threads];
+            for (int thread = 0; thread < threads; thread++) {
+                names[thread] = "a.rather.long.name.of.a.thread-" + thread;
+                add(thread, "read " + word + "Main.value = 1", word + "Main.java:1");
+            }
+            assertThat(table(names)).allMatch(line -> line.length() <= InterleavingTable.WIDEST);
+        }
+    }
+
     @Test
     void aWordThatIsTooLongStaysWhole() {
         String key = "k".repeat(100);

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,6 +29,16 @@ class KeptReportsTests {
             all = Stream.concat(all, files.stream());
         }
         return all;
+    }
+
+    /** A terminal would break its lines in the middle of everything. */
+    @ParameterizedTest
+    @MethodSource("reports")
+    void noInterleavingIsWiderThanAWideTerminal(Path report) throws IOException {
+        Matcher table = Pattern.compile("The interleaving:\n((?:.+\n)+)").matcher(Files.readString(report));
+        while (table.find()) {
+            assertThat(table.group(1).lines()).allMatch(line -> line.length() <= InterleavingTable.WIDEST);
+        }
     }
 
     /** Methods, classes and loaders that are Round-Up's are none of the reader's program. */

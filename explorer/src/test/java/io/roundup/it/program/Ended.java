@@ -3,6 +3,9 @@ package io.roundup.it.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /**
  * A command that has ended.
  *
@@ -14,8 +17,19 @@ public record Ended(int code, String out, String err) {
     /** What is in all names that instrumentation adds to a program. */
     private static final String ADDED = "$roundup$";
 
-    /** {@return a command that has ended} Asserts that nothing of what was printed has a name of ours. */
+    private static final Pattern TABLE = Pattern.compile("The interleaving:\\R((?:.+\\R)+)");
+
+    private static final int WIDEST = 120;
+
+    /**
+     * {@return a command that has ended} Asserts that nothing of what was printed has a name of ours, and that tables
+     * fit into a wide terminal.
+     */
     public static Ended of(int code, String out, String err) {
+        Matcher table = TABLE.matcher(out);
+        while (table.find()) {
+            assertThat(table.group(1).lines()).allMatch(line -> line.length() <= WIDEST);
+        }
         assertThat(out).doesNotContain(ADDED);
         assertThat(err).doesNotContain(ADDED);
         return new Ended(code, out, err);
