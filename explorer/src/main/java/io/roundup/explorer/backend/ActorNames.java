@@ -5,7 +5,7 @@ import io.roundup.explorer.schedule.ChoicePoint;
 
 /** What explored threads that the harness did not make itself are called, on both backends. */
 final class ActorNames {
-    static final int MAX = ChoicePoint.MAX_THREADS;
+    static final int MAX = ChoicePoint.MOST_THREADS;
 
     private ActorNames() {}
 

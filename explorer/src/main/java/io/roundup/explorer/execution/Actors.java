@@ -27,7 +27,7 @@ final class Actors {
     private final List<@Nullable ThreadSettings> settings = new ArrayList<>();
 
     /** The number of the first actor's thread. */
-    private int first = ChoicePoint.MAX_THREADS;
+    private int first = ChoicePoint.MOST_THREADS;
 
     Actors(Program program, Backend backend, ControlledScheduler scheduler, SharedRoots roots, long seed) {
         this.program = program;
@@ -39,7 +39,7 @@ final class Actors {
 
     /** An execution begins. {@return its main thread} */
     Thread begin() {
-        first = ChoicePoint.MAX_THREADS;
+        first = ChoicePoint.MOST_THREADS;
         return prepared(0);
     }
 

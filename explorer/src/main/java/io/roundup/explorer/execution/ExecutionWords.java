@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.memory.SharedNumbers;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.StaticRoots;
 import io.roundup.explorer.execution.naming.HeldValues;
@@ -139,10 +140,10 @@ public final class ExecutionWords {
         if (declaring != null) {
             return "reached by a static variable of " + declaring;
         }
-        return "the object number " + Locations.count(number) + " that "
-                + (Locations.sharer(number) < scheduler.point().threads()
-                        ? threadName(Locations.sharer(number))
-                        : "thread " + Locations.sharer(number))
+        return "the object number " + SharedNumbers.count(number) + " that "
+                + (SharedNumbers.sharer(number) < scheduler.point().threads()
+                        ? threadName(SharedNumbers.sharer(number))
+                        : "thread " + SharedNumbers.sharer(number))
                 + " shared";
     }
 

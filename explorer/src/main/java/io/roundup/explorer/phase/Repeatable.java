@@ -159,6 +159,11 @@ final class Repeatable {
         }
 
         @Override
+        public int mostThreads() {
+            return ChoicePoint.MOST_THREADS;
+        }
+
+        @Override
         public boolean needsValues() {
             return neededValues;
         }

@@ -2,6 +2,7 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
@@ -120,7 +121,13 @@ public final class SerialPhase {
             if (!strategy.begin()) {
                 return true;
             }
-            Ending ending = execution.run();
+            Ending ending;
+            try {
+                ending = execution.run();
+            } catch (TooManyThreadsException many) {
+                // Which orders there are is not known then.
+                return false;
+            }
             strategy.end(execution.point().log(), ending);
             executions++;
             steps += execution.point().log().size();

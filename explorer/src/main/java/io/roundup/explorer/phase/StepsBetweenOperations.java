@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
-import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.ThreadBits;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,7 +20,8 @@ final class StepsBetweenOperations {
 
     private static final int THREAD_SHIFT = 3;
 
-    private final boolean[] isInOperation = new boolean[ChoicePoint.MAX_THREADS];
+    /** By thread: searches make the executions that are looked at, which have few. */
+    private final boolean[] isInOperation = new boolean[ThreadBits.MOST];
     /** What was done at each location. */
     private final Map<Long, Integer> touched = new HashMap<>();
 

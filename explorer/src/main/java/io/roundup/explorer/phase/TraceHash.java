@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
-import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.LocationTable;
 import java.util.Arrays;
 
@@ -15,7 +15,7 @@ import java.util.Arrays;
 final class TraceHash {
     private static final int VISIBLE = ~(Footprint.INVOKE | Footprint.RETURN);
 
-    private final long[] lastOf = new long[ChoicePoint.MAX_THREADS];
+    private long[] lastOf = new long[ThreadSet.FIRST];
     /** From a location to its place in the two arrays. */
     private final LocationTable places = new LocationTable();
 
@@ -33,6 +33,9 @@ final class TraceHash {
         long sum = 0;
         for (int row = 0; row < log.size(); row++) {
             int thread = log.thread(row);
+            if (thread >= lastOf.length) {
+                lastOf = Arrays.copyOf(lastOf, 2 * thread);
+            }
             int bits = log.bits(row) & VISIBLE;
             long own = mix(thread * 31L + bits) + mix(log.location(row)) + 7L * log.value(row);
             long before = (bits & Footprint.LAST_RESORT) == 0 ? lastOf[thread] : sum;

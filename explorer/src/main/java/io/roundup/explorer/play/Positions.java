@@ -16,6 +16,7 @@ import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.replay.Replayer;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.combined.Beginning;
 import io.roundup.explorer.strategy.combined.Beginning.Then;
@@ -153,10 +154,9 @@ final class Positions {
             Offer offer, Beginning stopped, List<Integer> here, boolean inside, Map<Long, Boolean> touched) {
         List<Option> options = new ArrayList<>();
         if (offer == Offer.THREAD) {
-            for (int thread = 0; thread < Long.SIZE; thread++) {
-                if ((stopped.enabled() >>> thread & 1) != 0) {
-                    options.add(option(here, thread, inside, 0, touched));
-                }
+            ThreadSet enabled = stopped.enabled();
+            for (int thread = enabled.smallest(); thread != ThreadSet.NONE; thread = enabled.next(thread + 1)) {
+                options.add(option(here, thread, inside, 0, touched));
             }
         } else if (offer == Offer.VALUE) {
             for (int value = 0; value < Math.min(stopped.values(), MOST_VALUES); value++) {

@@ -15,6 +15,7 @@ import io.roundup.explorer.replay.OnlookerNotes.Chosen;
 import io.roundup.explorer.replay.OnlookerNotes.Vain;
 import io.roundup.explorer.schedule.Delay;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.ArrayList;
@@ -162,10 +163,10 @@ final class Description {
         return notices;
     }
 
-    private static List<Integer> members(long bits) {
+    private static List<Integer> members(ThreadSet set) {
         List<Integer> members = new ArrayList<>();
-        for (long rest = bits; rest != 0; rest &= rest - 1) {
-            members.add(Long.numberOfTrailingZeros(rest));
+        for (int thread = set.smallest(); thread != ThreadSet.NONE; thread = set.next(thread + 1)) {
+            members.add(thread);
         }
         return members;
     }

@@ -3,6 +3,7 @@ package io.roundup.explorer.replay;
 
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -12,18 +13,21 @@ import java.util.Map;
  */
 final class NoticeableRows {
     private final StepLog log;
-    private final Map<Long, Long> accessing = new HashMap<>();
-    private final Map<Long, Long> writing = new HashMap<>();
+    private final Map<Long, ThreadSet> accessing = new HashMap<>();
+    private final Map<Long, ThreadSet> writing = new HashMap<>();
 
     NoticeableRows(StepLog log) {
         this.log = log;
         for (int row = 0; row < log.size(); row++) {
-            long thread = 1L << log.thread(row);
-            accessing.merge(log.location(row), thread, (some, more) -> some | more);
+            add(accessing, row);
             if ((log.bits(row) & Footprint.WRITE) != 0) {
-                writing.merge(log.location(row), thread, (some, more) -> some | more);
+                add(writing, row);
             }
         }
+    }
+
+    private void add(Map<Long, ThreadSet> threads, int row) {
+        threads.computeIfAbsent(log.location(row), location -> new ThreadSet()).add(log.thread(row));
     }
 
     /** {@return whether a row conflicts with one of another thread} */
@@ -33,7 +37,7 @@ final class NoticeableRows {
             return false;
         }
         boolean writes = (log.bits(row) & Footprint.WRITE) != 0;
-        long others = (writes ? accessing : writing).getOrDefault(location, 0L) & ~(1L << log.thread(row));
-        return others != 0;
+        ThreadSet threads = (writes ? accessing : writing).get(location);
+        return threads != null && threads.size() > (threads.contains(log.thread(row)) ? 1 : 0);
     }
 }

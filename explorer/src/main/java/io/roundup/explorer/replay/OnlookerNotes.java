@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.scheduler.StepObserver;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -35,10 +36,10 @@ final class OnlookerNotes implements StepObserver {
      * @param on the monitor or condition
      * @param place where, or an empty string
      * @param areAll whether it is for all
-     * @param waiting who waited, as bits
-     * @param chosen of these, as bits
+     * @param waiting who waited
+     * @param chosen of these
      */
-    record Chosen(int thread, int row, Object on, String place, boolean areAll, long waiting, long chosen) {}
+    record Chosen(int thread, int row, Object on, String place, boolean areAll, ThreadSet waiting, ThreadSet chosen) {}
 
     /** A pool of threads, or a thread. @param place where it was made or started */
     private record Made(Object object, String place) {}
@@ -49,8 +50,8 @@ final class OnlookerNotes implements StepObserver {
     final StepPlaces places;
     final OverwrittenVariables overwritten;
     final ValueNotes values;
-    /** By row: the threads of which one was chosen to make the step, as bits. */
-    final Map<Integer, Long> enabled = new HashMap<>();
+    /** By row: the threads of which one was chosen to make the step. */
+    final Map<Integer, ThreadSet> enabled = new HashMap<>();
     /** By thread: where it waited last. */
     final Map<Integer, WaitPlace> waitPlaces = new HashMap<>();
 
@@ -77,7 +78,7 @@ final class OnlookerNotes implements StepObserver {
         StepLog log = execution.point().log();
         overwritten.note(log.bits(row), log.location(row));
         values.step(row, log.bits(row), log.location(row));
-        enabled.put(row, execution.point().enabled());
+        enabled.put(row, execution.point().enabled().copy());
     }
 
     @Override
@@ -106,7 +107,7 @@ final class OnlookerNotes implements StepObserver {
     }
 
     @Override
-    public void notified(int thread, int row, long waiting, long which, boolean areAll) {
+    public void notified(int thread, int row, ThreadSet waiting, ThreadSet which, boolean areAll) {
         Object on = notified.get(thread);
         if (on != null) {
             chosen.add(new Chosen(thread, row, on, StepPlaces.ofCurrentThread(), areAll, waiting, which));

@@ -115,7 +115,7 @@ public record Overtaken(int thread, int notifier, int notified, String place, Ac
         private @Nullable Chosen notice(OwnWait wait, int taken) {
             for (Chosen chosen : notes.chosen) {
                 boolean isBetween = chosen.row() >= wait.row() && chosen.row() < taken;
-                if (isBetween && (chosen.chosen() >>> wait.thread() & 1) != 0) {
+                if (isBetween && chosen.chosen().contains(wait.thread())) {
                     return chosen;
                 }
             }

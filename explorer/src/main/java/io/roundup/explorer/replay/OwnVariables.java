@@ -3,6 +3,7 @@ package io.roundup.explorer.replay;
 
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -11,9 +12,7 @@ import java.util.Map;
  */
 final class OwnVariables {
     private static final class Use {
-        /** Bits. */
-        long threads;
-
+        final ThreadSet threads = new ThreadSet();
         boolean isWritten;
     }
 
@@ -24,7 +23,7 @@ final class OwnVariables {
         this.log = log;
         for (int row = 0; row < log.size(); row++) {
             Use use = uses.computeIfAbsent(log.location(row), location -> new Use());
-            use.threads |= 1L << log.thread(row);
+            use.threads.add(log.thread(row));
             use.isWritten |= (log.bits(row) & Footprint.WRITE) != 0;
         }
     }
@@ -32,6 +31,6 @@ final class OwnVariables {
     /** {@return whether a step is one of them} @param row of the log, an access of a variable */
     boolean isOwn(int row) {
         Use use = uses.get(log.location(row));
-        return use == null || !use.isWritten || Long.bitCount(use.threads) == 1;
+        return use == null || !use.isWritten || use.threads.size() == 1;
     }
 }

@@ -89,7 +89,7 @@ final class StepDetails {
                 noticeable.contains(row),
                 change.takes(),
                 change.gives(),
-                notes.enabled.getOrDefault(row, 0L),
+                notes.enabled.getOrDefault(row, StepDetail.NOBODY),
                 -1);
     }
 

@@ -4,6 +4,7 @@ package io.roundup.explorer.replay;
 import io.roundup.explorer.execution.synchronizer.BlockedThread;
 import io.roundup.explorer.execution.synchronizer.BlockedThread.Kind;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -26,7 +27,7 @@ final class Waiters {
     /** The steps that take a lock, by their rows. */
     private final BitSet taking = new BitSet();
 
-    private final Map<Integer, Long> enabled;
+    private final Map<Integer, ThreadSet> enabled;
     private final WhatIfs whatIfs;
 
     /**
@@ -34,10 +35,10 @@ final class Waiters {
      *
      * @param replayed the execution
      * @param log its steps, which are looked at now
-     * @param enabled by row: the threads that could have made the step, as bits
+     * @param enabled by row: the threads that could have made the step
      * @param whatIfs tries what would have come of it
      */
-    Waiters(ReplayedExecution replayed, StepLog log, Map<Integer, Long> enabled, WhatIfs whatIfs) {
+    Waiters(ReplayedExecution replayed, StepLog log, Map<Integer, ThreadSet> enabled, WhatIfs whatIfs) {
         facts = replayed.facts();
         course = replayed.course();
         for (int row = 0; row < log.size(); row++) {
@@ -185,7 +186,7 @@ final class Waiters {
     private boolean goesOnBefore(int thread, int notified, Access write) {
         int tries = 0;
         for (int row = course.choices(write.number() - 1) - 1; row > notified && tries < MOST_TRIES; row--) {
-            boolean isEnabled = (enabled.getOrDefault(row, 0L) >>> thread & 1) != 0;
+            boolean isEnabled = enabled.getOrDefault(row, StepDetail.NOBODY).contains(thread);
             if (isEnabled && taking.get(row)) {
                 tries++;
                 if (whatIfs.goesOnAfter(thread, row)) {

@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.scheduler.WhatIf;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.combined.Continuation;
 import io.roundup.explorer.strategy.combined.Continuation.Order;
@@ -35,10 +36,10 @@ final class WhatIfs {
             private boolean isAwake;
 
             @Override
-            public long wakes() {
+            public int wakes() {
                 boolean wasAwake = isAwake;
                 isAwake = true;
-                return wasAwake ? 0 : 1L << thread;
+                return wasAwake ? ThreadSet.NONE : thread;
             }
         });
     }

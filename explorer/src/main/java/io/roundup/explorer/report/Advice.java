@@ -5,6 +5,7 @@ import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.combined.SearchOrSamples;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.history.History;
@@ -24,6 +25,7 @@ record Advice(OptionSyntax syntax) {
                 || !isSpent
                 || asked.strategy().isEndless()
                 || asked.preemptions() != Exploration.UNBOUNDED
+                || SearchOrSamples.isGivenUp(result.coverage().bound())
                 || result.coverage().isEndedBySteps()) {
             return "";
         }

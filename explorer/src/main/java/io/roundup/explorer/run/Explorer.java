@@ -58,6 +58,8 @@ public final class Explorer {
     private Consumer<Violation> reader = violation -> {};
     private ExecutionListener listener = ExecutionListener.NONE;
     private SoFar soFar = new SoFar();
+    /** Other processes have met more threads than the search can tell apart. */
+    private boolean hasManyThreads;
 
     /** Prepares an explorer. @param agent of this JVM */
     public Explorer(Agent agent) {
@@ -178,7 +180,14 @@ public final class Explorer {
             throw new InputException("The specification does not fit the object under test: " + unfit.getMessage()
                     + ". Give the --spec or --golden that belongs to the object, or neither.");
         } catch (TooManyThreadsException many) {
-            throw new InputException(String.valueOf(many.getMessage()));
+            if (hasManyThreads || !strategy(exploration).leavesManyThreads()) {
+                throw new InputException(String.valueOf(many.getMessage()));
+            }
+            // Who explores a part of a search cannot give it up.
+            hasManyThreads = true;
+            checkpoints = checkpoints.fromTheStart();
+            team = TeamPlan.ALONE;
+            return explore(program, exploration, eachHistory, budget);
         } catch (CannotBeSharedException inexact) {
             checkpoints = checkpoints.fromTheStart();
             team = TeamPlan.ALONE;
@@ -239,6 +248,9 @@ public final class Explorer {
             return new Replay(schedule);
         }
         Strategy strategy = exploration.strategy().make(exploration.strategySettings());
+        if (hasManyThreads) {
+            strategy.leavesManyThreads();
+        }
         Schedule first = prefix;
         return first == null ? strategy : new Prefixed(strategy, first);
     }

@@ -1,31 +1,36 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.schedule;
 
+import java.util.Arrays;
+
 /**
  * A moment of an execution at which something must be chosen: which enabled thread makes the next step, or which value
  * in {@code [0, bound)} the running thread is given.
  *
  * <p>One object is reused for all choice points of all executions; the mechanism writes it, strategies only read it and
  * keep nothing of it. Threads are numbered from 0 in the order of their creation, which equal schedule prefixes repeat.
- * At most {@link #MAX_THREADS} threads. Not thread-safe: one explored thread runs at a time.
+ * At most {@link #MOST_THREADS} threads. Not thread-safe: one explored thread runs at a time.
  */
 public final class ChoicePoint {
-    /** The most threads that one execution may create: sets of threads are the bits of a {@code long}. */
-    public static final int MAX_THREADS = 64;
+    /**
+     * The most threads that one execution may create: the numbers of what they share have to be different, and the work
+     * at each choice grows with them.
+     */
+    public static final int MOST_THREADS = 4096;
 
     /** {@link #previous()} before the first step. */
     public static final int NONE = -1;
 
     private final StepLog log = new StepLog();
-    private final int[] bits = new int[MAX_THREADS];
-    private final long[] location = new long[MAX_THREADS];
-    private final int[] site = new int[MAX_THREADS];
-    private final int[] relation = new int[MAX_THREADS];
-    private final long[] operand = new long[MAX_THREADS];
-    private final SectionPart[] part = new SectionPart[MAX_THREADS];
-    private final int[] creator = new int[MAX_THREADS];
+    private int[] bits = new int[ThreadSet.FIRST];
+    private long[] location = new long[ThreadSet.FIRST];
+    private int[] site = new int[ThreadSet.FIRST];
+    private int[] relation = new int[ThreadSet.FIRST];
+    private long[] operand = new long[ThreadSet.FIRST];
+    private SectionPart[] part = new SectionPart[ThreadSet.FIRST];
+    private int[] creator = new int[ThreadSet.FIRST];
     private int threads;
-    private long enabled;
+    private final ThreadSet enabled = new ThreadSet();
     private int previous = NONE;
     private int bound;
     /** A hash of the steps that were announced, in order. */
@@ -42,14 +47,14 @@ public final class ChoicePoint {
         return threads;
     }
 
-    /** {@return the threads that can make a step now, as bits; not empty at a choice between threads} */
-    public long enabled() {
+    /** {@return the threads that can make a step now; not empty at a choice between threads, and changed by the next} */
+    public ThreadSet enabled() {
         return enabled;
     }
 
     /** {@return whether a thread can make a step now} @param thread from 0 */
     public boolean isEnabled(int thread) {
-        return (enabled >>> thread & 1) != 0;
+        return enabled.contains(thread);
     }
 
     /** {@return the thread that made the previous step, or {@link #NONE}} */
@@ -116,7 +121,7 @@ public final class ChoicePoint {
      * @return a hash of all steps announced so far, of the enabled threads and of the bound
      */
     public long fingerprint() {
-        return (announced ^ enabled) * 0x9E3779B97F4A7C15L + bound;
+        return (announced ^ enabled.hash()) * 0x9E3779B97F4A7C15L + bound;
     }
 
     /** Mechanism: starts a new execution without threads, as below, in which all threads are fast. */
@@ -137,7 +142,7 @@ public final class ChoicePoint {
         log.delays(delays);
         lastStep = NONE;
         threads = 0;
-        enabled = 0;
+        enabled.clear();
         previous = NONE;
         bound = 0;
         announced = 0;
@@ -145,6 +150,9 @@ public final class ChoicePoint {
 
     /** Mechanism: adds a thread, disabled, without a pending step. {@return its number} */
     public int addThread() {
+        if (threads == bits.length) {
+            grow();
+        }
         bits[threads] = Footprint.READ;
         location[threads] = Footprint.NO_LOCATION;
         site[threads] = 0;
@@ -152,6 +160,17 @@ public final class ChoicePoint {
         part[threads] = SectionPart.NONE;
         creator[threads] = lastStep;
         return threads++;
+    }
+
+    private void grow() {
+        int capacity = 2 * threads;
+        bits = Arrays.copyOf(bits, capacity);
+        location = Arrays.copyOf(location, capacity);
+        site = Arrays.copyOf(site, capacity);
+        relation = Arrays.copyOf(relation, capacity);
+        operand = Arrays.copyOf(operand, capacity);
+        part = Arrays.copyOf(part, capacity);
+        creator = Arrays.copyOf(creator, capacity);
     }
 
     /**
@@ -242,17 +261,22 @@ public final class ChoicePoint {
 
     /** Mechanism: the thread can make its pending step. @param thread from 0 */
     public void enable(int thread) {
-        enabled |= 1L << thread;
+        enabled.add(thread);
     }
 
     /** Mechanism: the thread cannot make a step. @param thread from 0 */
     public void disable(int thread) {
-        enabled &= ~(1L << thread);
+        enabled.remove(thread);
     }
 
-    /** Mechanism: exactly these threads can make a step. @param threads as bits */
-    public void enableOnly(long threads) {
-        enabled = threads;
+    /** Mechanism: exactly these threads can make a step. @param threads the set, which is copied */
+    public void enableOnly(ThreadSet threads) {
+        enabled.set(threads);
+    }
+
+    /** Mechanism: no thread can make a step. */
+    public void enableNone() {
+        enabled.clear();
     }
 
     /** Mechanism: logs that a thread takes its pending step. @param thread from 0 */

@@ -3,6 +3,7 @@ package io.roundup.explorer.strategy;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -15,19 +16,20 @@ public final class Divergence {
             + " where to look: set its state back when the program starts, or give it a value that is always the same";
 
     /** A choice point, copied: it is gone when its words are asked for. */
-    private record Offer(int bound, long enabled, List<Pending> steps) {
+    private record Offer(int bound, ThreadSet enabled, List<Pending> steps) {
         static Offer of(ChoicePoint point) {
             List<Pending> steps = new ArrayList<>();
-            for (long rest = point.enabled(); point.bound() == 0 && rest != 0; rest &= rest - 1) {
-                int thread = Long.numberOfTrailingZeros(rest);
+            ThreadSet enabled = point.enabled().copy();
+            int thread = point.bound() == 0 ? enabled.smallest() : ThreadSet.NONE;
+            for (; thread != ThreadSet.NONE; thread = enabled.next(thread + 1)) {
                 steps.add(new Pending(thread, point.bits(thread), point.location(thread), point.site(thread)));
             }
-            return new Offer(point.bound(), point.enabled(), steps);
+            return new Offer(point.bound(), enabled, steps);
         }
 
         /** {@return what can be chosen} */
         String choices(StepNames names) {
-            return bound > 0 ? "a value below " + bound : "one of the threads " + ThreadSet.text(enabled, names);
+            return bound > 0 ? "a value below " + bound : "one of the threads " + threads(enabled, names);
         }
 
         /** {@return what the threads would do next} */
@@ -69,7 +71,7 @@ public final class Divergence {
      * @param point what is there now
      * @return the exception to throw
      */
-    public static DivergedException at(int choice, int bound, long enabled, ChoicePoint point) {
+    public static DivergedException at(int choice, int bound, ThreadSet enabled, ChoicePoint point) {
         Offer now = Offer.of(point);
         Pending last = last(point.log());
         List<Pending> before = point.wasExpected() ? before(now, point.log()) : List.of();
@@ -108,14 +110,14 @@ public final class Divergence {
         return text.toString();
     }
 
-    private static String difference(int bound, long enabled, Offer now, StepNames names) {
+    private static String difference(int bound, ThreadSet enabled, Offer now, StepNames names) {
         String steps = now.steps.isEmpty() ? "" : " (" + now.steps(names) + ")";
         if (bound != now.bound) {
             return "it asked for " + asked(bound) + ", now it asks for " + asked(now.bound) + steps;
         }
-        if (enabled != now.enabled) {
-            return "the threads " + ThreadSet.text(enabled, names) + " could go on, now "
-                    + ThreadSet.text(now.enabled, names) + steps;
+        if (!enabled.equals(now.enabled)) {
+            return "the threads " + threads(enabled, names) + " could go on, now " + threads(now.enabled, names)
+                    + steps;
         }
         return "the same threads can go on, but not with the same steps as before; now " + now.steps(names);
     }
@@ -152,7 +154,7 @@ public final class Divergence {
             return "The program is not deterministic: after a change in the order of independent steps, choice "
                     + choice + " should be "
                     + step + ", but it asks for " + asked(now.bound) + " and the threads "
-                    + ThreadSet.text(now.enabled, names) + " can go on";
+                    + threads(now.enabled, names) + " can go on";
         });
     }
 
@@ -281,6 +283,14 @@ public final class Divergence {
                         "The program is not deterministic, or uses memory that is not seen: after a change in the order of"
                                 + " independent steps, its history should be " + history + ", and is another one"
                                 + lastStep(last, names) + CAUSES);
+    }
+
+    private static String threads(ThreadSet set, StepNames names) {
+        StringBuilder text = new StringBuilder("{");
+        for (int thread = set.smallest(); thread != ThreadSet.NONE; thread = set.next(thread + 1)) {
+            text.append(text.length() > 1 ? ", " : "").append(names.thread(thread));
+        }
+        return text.append('}').toString();
     }
 
     private static Pending last(StepLog log) {

@@ -80,6 +80,24 @@ public interface Strategy {
     int choose(ChoicePoint point);
 
     /**
+     * {@return the most threads that an execution may have} A search keeps sets of threads by the thousands, each as the
+     * bits of one word. Who draws executions at random or repeats one takes {@link ChoicePoint#MOST_THREADS}.
+     */
+    default int mostThreads() {
+        return ThreadBits.MOST;
+    }
+
+    /**
+     * An execution is about to have more threads than that.
+     *
+     * @return whether it is {@linkplain Ending#CUT cut}, and others follow in which that is taken into account; if not,
+     *     nothing can be explored
+     */
+    default boolean leavesManyThreads() {
+        return false;
+    }
+
+    /**
      * Whether the mechanism is to tell what steps would do elsewhere: the conditions of conditional and blocking steps,
      * and what the locations of writes held before.
      *

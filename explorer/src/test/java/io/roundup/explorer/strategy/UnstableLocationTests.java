@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import org.junit.jupiter.api.Test;
@@ -44,10 +45,10 @@ class UnstableLocationTests {
         point.addThread();
         point.pend(FIRST, Footprint.WRITE, X, 0);
         point.pend(SECOND, Footprint.WRITE, Y, 0);
-        point.enableOnly(0b11);
+        point.enableOnly(ThreadSet.ofBits(0b11));
         boolean firstIsDone = false;
         int stepsOfSecond = 0;
-        while (point.enabled() != 0) {
+        while (!point.enabled().isEmpty()) {
             int thread = search.choose(point);
             point.take(thread);
             if (thread == FIRST) {

@@ -168,10 +168,11 @@ class ReplayCommandTests {
     void moreThreadsThanCanBeToldApartAreBadInput() throws Exception {
         Ended run = CompiledProgram.of(
                         folder,
-                        "public static void main(String[] args) { for (int i = 0; i < 64; i++) new Thread(() -> {}).start(); }")
+                        "public static void main(String[] args) { for (int i = 0; i < 4096; i++) new Thread(() -> {}).start(); }")
                 .explore();
         assertThat(run.endsWith(2).err())
-                .startsWith("error: The program started more than 64 threads in one execution;");
+                .startsWith("error: The program started more than 4096 threads in one execution. Round-Up tells at most"
+                        + " that many apart. Start fewer, such as by a smaller pool or fewer tasks.");
     }
 
     /**

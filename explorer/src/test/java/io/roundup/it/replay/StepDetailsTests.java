@@ -74,7 +74,7 @@ class StepDetailsTests {
         for (int i = 0; i < replayed.steps().size(); i++) {
             StepDetail detail = replayed.details().get(i);
             int thread = replayed.steps().get(i).thread();
-            assertThat(detail.row() < 0 || (detail.enabled() >>> thread & 1) == 1)
+            assertThat(detail.row() < 0 || detail.enabled().contains(thread))
                     .as(replayed.steps().get(i).action())
                     .isTrue();
         }

@@ -82,8 +82,8 @@ public final class ScriptedBackend {
                 }
                 inSection = ChoicePoint.NONE;
             }
-            if (point.enabled() == 0) {
-                return threads.live() == 0 ? Ending.COMPLETE : Ending.DEADLOCK;
+            if (point.enabled().isEmpty()) {
+                return threads.live().isEmpty() ? Ending.COMPLETE : Ending.DEADLOCK;
             }
             if (step == maxSteps) {
                 choices.blocked();
@@ -99,9 +99,7 @@ public final class ScriptedBackend {
 
     /** {@return a thread if its next step belongs to the section in which it has made its last one, or none} */
     private int goesOn(int thread) {
-        return thread != ChoicePoint.NONE
-                        && (threads.live() >>> thread & 1) != 0
-                        && point.part(thread) == SectionPart.LATER
+        return thread != ChoicePoint.NONE && threads.live().contains(thread) && point.part(thread) == SectionPart.LATER
                 ? thread
                 : ChoicePoint.NONE;
     }

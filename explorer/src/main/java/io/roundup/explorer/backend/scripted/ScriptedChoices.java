@@ -2,6 +2,7 @@
 package io.roundup.explorer.backend.scripted;
 
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.Objects;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** The choices of an execution of a script: those of a prefix that is repeated, then those of the strategy. */
 final class ScriptedChoices {
     private final ChoicePoint point;
+    private final ThreadSet enabled = new ThreadSet();
 
     /** Who decides, or has decided in the last execution, so that its choices can be repeated. */
     private @Nullable Strategy strategy;
@@ -34,16 +36,17 @@ final class ScriptedChoices {
 
     /** The execution ends, though threads could go on. */
     void blocked() {
-        point.enableOnly(0);
+        point.enableNone();
         stopRepeating();
         decides().blocked(point);
     }
 
     /** {@return the thread that makes the next step, or {@link Strategy#CUT}} @param only it, or none */
     int thread(int only) {
-        long enabled = point.enabled();
+        enabled.set(point.enabled());
         if (only != ChoicePoint.NONE) {
-            point.enableOnly(1L << only);
+            point.enableNone();
+            point.enable(only);
         }
         int repeated = point.repeatedThread();
         if (repeated != ChoicePoint.NONE && point.isEnabled(repeated)) {

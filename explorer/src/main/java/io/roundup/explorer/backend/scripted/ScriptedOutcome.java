@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.backend.scripted;
 
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.Arrays;
 
@@ -13,7 +14,7 @@ public final class ScriptedOutcome {
     private final int[] memory;
     private final int[][] registers;
     private Ending ending = Ending.COMPLETE;
-    private long unfinished;
+    private final ThreadSet unfinished = new ThreadSet();
     private int[] events = new int[16];
     private int size;
 
@@ -43,11 +44,11 @@ public final class ScriptedOutcome {
         events[size++] = result;
     }
 
-    void end(Ending how, long live, int[] scriptOf) {
+    void end(Ending how, ThreadSet live, int[] scriptOf) {
         ending = how;
-        unfinished = 0;
-        for (long rest = live; rest != 0; rest &= rest - 1) {
-            unfinished |= 1L << scriptOf[Long.numberOfTrailingZeros(rest)];
+        unfinished.clear();
+        for (int thread = live.smallest(); thread != ThreadSet.NONE; thread = live.next(thread + 1)) {
+            unfinished.add(scriptOf[thread]);
         }
     }
 
@@ -56,8 +57,8 @@ public final class ScriptedOutcome {
         return ending;
     }
 
-    /** {@return the scripts that were started and did not end, as bits} */
-    public long unfinished() {
+    /** {@return the scripts that were started and did not end, until the next execution} */
+    public ThreadSet unfinished() {
         return unfinished;
     }
 
@@ -110,6 +111,6 @@ public final class ScriptedOutcome {
     @Override
     public String toString() {
         return ending + " variables " + Arrays.toString(Arrays.copyOf(memory, program.variables())) + " registers "
-                + Arrays.deepToString(registers) + " unfinished " + Long.toBinaryString(unfinished);
+                + Arrays.deepToString(registers) + " unfinished " + unfinished;
     }
 }

@@ -5,6 +5,7 @@ import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.SectionPart;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
 
 /**
@@ -30,16 +31,16 @@ final class ScriptedThreads {
 
     private final int[][] registers;
     private final int[] next;
-    private final int[] scriptOf;
+    private int[] scriptOf = new int[ThreadSet.FIRST];
     /** The threads whose next step is announced. */
-    private long live;
+    private final ThreadSet live = new ThreadSet();
     /** Those of them that can be disabled. */
-    private long blocking;
+    private final ThreadSet blocking = new ThreadSet();
 
     /** The threads that are between the beginning and the end of a section. */
-    private long within;
+    private final ThreadSet within = new ThreadSet();
     /** Those of them that have made a step there. */
-    private long begun;
+    private final ThreadSet begun = new ThreadSet();
 
     ScriptedThreads(ScriptedProgram program, ChoicePoint point, ScriptedChoices choices) {
         this.program = program;
@@ -53,7 +54,6 @@ final class ScriptedThreads {
         memory = new int[program.variables() + 1 + size];
         registers = new int[size][program.registers()];
         next = new int[size];
-        scriptOf = new int[ChoicePoint.MAX_THREADS];
         outcome = new ScriptedOutcome(program, memory, registers);
     }
 
@@ -65,10 +65,10 @@ final class ScriptedThreads {
         for (int[] own : registers) {
             Arrays.fill(own, 0);
         }
-        live = 0;
-        blocking = 0;
-        within = 0;
-        begun = 0;
+        live.clear();
+        blocking.clear();
+        within.clear();
+        begun.clear();
         for (int script = 0; script < code.length; script++) {
             if (!program.isSpawned(script)) {
                 start(script);
@@ -82,7 +82,7 @@ final class ScriptedThreads {
     }
 
     /** {@return the threads whose next step is announced} */
-    long live() {
+    ThreadSet live() {
         return live;
     }
 
@@ -93,8 +93,7 @@ final class ScriptedThreads {
 
     /** Enables the threads whose next step is possible now, and no others. */
     void enablePossible() {
-        for (long rest = blocking; rest != 0; rest &= rest - 1) {
-            int thread = Long.numberOfTrailingZeros(rest);
+        for (int thread = blocking.smallest(); thread != ThreadSet.NONE; thread = blocking.next(thread + 1)) {
             if (isPossible(thread)) {
                 point.enable(thread);
             } else {
@@ -105,12 +104,14 @@ final class ScriptedThreads {
 
     /** {@return whether a thread need not wait} */
     boolean isPossibleNow(int thread) {
-        return (blocking >>> thread & 1) == 0 || isPossible(thread);
+        return !blocking.contains(thread) || isPossible(thread);
     }
 
     /** The next step of a thread takes effect, and the thread runs on to the one after it. */
     void advance(int thread) {
-        begun |= within & 1L << thread;
+        if (within.contains(thread)) {
+            begun.add(thread);
+        }
         point.disable(thread);
         takeEffect(thread);
         runToNextVisible(thread);
@@ -118,6 +119,9 @@ final class ScriptedThreads {
 
     private void start(int script) {
         int thread = point.addThread();
+        if (thread == scriptOf.length) {
+            scriptOf = Arrays.copyOf(scriptOf, 2 * thread);
+        }
         scriptOf[thread] = script;
         runToNextVisible(thread);
     }
@@ -180,12 +184,11 @@ final class ScriptedThreads {
     /** Runs the invisible instructions of a thread and announces the visible one after them, if there is one. */
     private void runToNextVisible(int thread) {
         int script = scriptOf[thread];
-        long member = 1L << thread;
         for (int count = 0; next[script] < code[script].length; count++) {
             Instruction instruction = code[script][next[script]];
             if (instruction.code().isVisible()) {
                 announce(thread, instruction, registers[script]);
-                live |= member;
+                live.add(thread);
                 return;
             }
             if (count == LOCAL_INSTRUCTIONS) {
@@ -194,8 +197,8 @@ final class ScriptedThreads {
             next[script]++;
             runInvisible(thread, instruction);
         }
-        live &= ~member;
-        blocking &= ~member;
+        live.remove(thread);
+        blocking.remove(thread);
         point.finish(thread);
     }
 
@@ -210,10 +213,10 @@ final class ScriptedThreads {
                 point.log().lastReturned();
             }
             case CHOOSE -> own[register] = choices.value(instruction.target(), thread, site(thread));
-            case ENTER -> within |= 1L << thread;
+            case ENTER -> within.add(thread);
             case LEAVE -> {
-                within &= ~(1L << thread);
-                begun &= within;
+                within.remove(thread);
+                begun.remove(thread);
             }
             case SET -> own[register] = first;
             case ADD -> own[register] = first + second;
@@ -265,13 +268,13 @@ final class ScriptedThreads {
             case JOIN -> point.pend(thread, bits, location, site, Condition.EQUAL, ENDED);
             default -> point.pend(thread, bits, location, site);
         }
-        if ((within >>> thread & 1) != 0) {
-            point.part(thread, (begun >>> thread & 1) != 0 ? SectionPart.LATER : SectionPart.FIRST);
+        if (within.contains(thread)) {
+            point.part(thread, begun.contains(thread) ? SectionPart.LATER : SectionPart.FIRST);
         }
         if ((bits & Footprint.BLOCKING) != 0) {
-            blocking |= 1L << thread;
+            blocking.add(thread);
         } else {
-            blocking &= ~(1L << thread);
+            blocking.remove(thread);
             point.enable(thread);
         }
     }

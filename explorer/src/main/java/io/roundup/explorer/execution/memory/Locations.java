@@ -31,12 +31,14 @@ public final class Locations {
     private static final long UNIT = SLOT_END;
     private static final long THREAD = 1L << 62;
     private static final long CLASS = 1L << 63;
-    private static final int OBJECTS_OF_A_THREAD = 23;
     /** Set in the number of an object of a static variable. */
     private static final int STATIC_OBJECT = 1 << 29;
 
     /** So many numbers there are for objects of static variables. */
-    static final int STATIC_OBJECTS = STATIC_OBJECT;
+    static final int STATIC_OBJECTS = 1 << 28;
+
+    /** Where the numbers of objects begin that the threads after the first ones have shared. */
+    static final int OF_LATER_THREADS = STATIC_OBJECT + STATIC_OBJECTS;
 
     /** The count of threads: what starting one writes, since threads are numbered in the order in which they start. */
     public static final long THREAD_COUNT = THREAD | 3L << 32;
@@ -88,11 +90,6 @@ public final class Locations {
 
     private Locations() {}
 
-    /** {@return the number of a shared object} @param thread that shared it @param count of what that thread shared */
-    public static int object(int thread, int count) {
-        return thread << OBJECTS_OF_A_THREAD | count;
-    }
-
     /** {@return the number of an object of a static variable} @param index from 0 to {@link #STATIC_OBJECTS} */
     static int staticObject(int index) {
         return STATIC_OBJECT | index;
@@ -136,16 +133,6 @@ public final class Locations {
     /** {@return the number of the object of a variable} @param location of a step at a variable of an object */
     public static int object(long location) {
         return (int) (location >>> 32);
-    }
-
-    /** {@return the thread that shared an object} @param object its number */
-    public static int sharer(int object) {
-        return object >>> OBJECTS_OF_A_THREAD;
-    }
-
-    /** {@return how many that thread had shared then, this one included} @param object its number */
-    public static int count(int object) {
-        return object & (1 << OBJECTS_OF_A_THREAD) - 1;
     }
 
     /** {@return whether a location is of no object and no class} @param location of a step */

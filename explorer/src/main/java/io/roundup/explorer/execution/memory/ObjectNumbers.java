@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.memory;
 
-import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
 
 /**
@@ -11,7 +11,7 @@ import java.util.Arrays;
  */
 final class ObjectNumbers {
     private int sharer;
-    private final int[] sharedBy = new int[ChoicePoint.MAX_THREADS];
+    private int[] sharedBy = new int[ThreadSet.FIRST];
 
     private final RootNumbers roots = new RootNumbers();
     /** The first number of the static root that is being shared, or 0. */
@@ -37,13 +37,26 @@ final class ObjectNumbers {
         root = 0;
     }
 
-    /** {@return the number of one more object} If there are none left for static roots, it is one of the thread's. */
+    /**
+     * {@return the number of one more object} If there are none left for static roots, it is one of the thread's. If that
+     * has none left, which only one of very many can come to, it is one of the first thread's.
+     */
     int next() {
         int number = root == 0 ? StaticRoots.NO_NUMBER : roots.next(root);
         if (number == StaticRoots.NO_NUMBER) {
-            return Locations.object(sharer, ++sharedBy[sharer]);
+            return ofThread(sharer);
         }
         roots.next(root, StaticRoots.next(number));
         return number;
+    }
+
+    private int ofThread(int thread) {
+        if (thread >= sharedBy.length) {
+            sharedBy = Arrays.copyOf(sharedBy, 2 * thread);
+        }
+        if (thread >= ThreadSet.FIRST && sharedBy[thread] == SharedNumbers.most(thread)) {
+            return ofThread(0);
+        }
+        return SharedNumbers.of(thread, ++sharedBy[thread]);
     }
 }

@@ -6,7 +6,11 @@ import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.thread.SignalActions;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.ThreadSet;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 
 /**
  * Who waits to be notified, on a monitor or on a condition of a lock. The lock is taken and given back by the caller:
@@ -22,6 +26,8 @@ public final class WaitSets {
         /** The one that has waited longest. */
         FIRST
     }
+
+    private static final ThreadSet NOBODY = new ThreadSet();
 
     private final ControlledScheduler scheduler;
     private final SignalActions signals;
@@ -92,31 +98,30 @@ public final class WaitSets {
         return isChosen;
     }
 
-    /**
-     * Chooses among those who wait, which is a step at the wait set. {@return the chosen, as bits; {@link #tell} them}
-     */
-    public long choose(Object on, long location, Notified which, int site) {
+    /** Chooses among those who wait, which is a step at the wait set. {@return the chosen; {@link #tell} them} */
+    public ThreadSet choose(Object on, long location, Notified which, int site) {
         if (location == Footprint.NO_LOCATION) {
-            return 0;
+            return NOBODY;
         }
         scheduler.choices().notifies(scheduler.current().number, on);
         if (!isNoted(location)) {
-            return 0;
+            return NOBODY;
         }
         scheduler.reach(Footprint.WRITE, Locations.waitSet(location), site);
-        long waiting = waiting(on);
-        if (waiting == 0) {
-            return 0;
+        ThreadSet waiting = waiting(on);
+        if (waiting.isEmpty()) {
+            return NOBODY;
         }
         Notified whom = scheduler.choices().notifiesAll() ? Notified.ALL : which;
-        long chosen = switch (whom) {
-            case ALL -> waiting;
-            case ANY -> any(waiting, site);
-            case FIRST -> first(waiting);
-        };
+        ThreadSet chosen = waiting.copy();
+        switch (whom) {
+            case ALL -> {}
+            case ANY -> chosen.setOnly(any(waiting, site));
+            case FIRST -> chosen.setOnly(first(waiting).number);
+        }
         scheduler.choices().notified(scheduler.current().number, waiting, chosen, which == Notified.ALL);
-        for (long rest = chosen; rest != 0; rest &= rest - 1) {
-            thread(rest).waitSet.isChosen = true;
+        for (int thread = chosen.smallest(); thread != ThreadSet.NONE; thread = chosen.next(thread + 1)) {
+            scheduler.thread(thread).waitSet.isChosen = true;
         }
         if (whom == Notified.ALL) {
             afterVainWakes(chosen, site);
@@ -129,9 +134,9 @@ public final class WaitSets {
      * does not wait any more, which is asked in a step: the interruption may come before or after it. That step is made
      * whatever the strategy, so that schedules fit all of them.
      */
-    private void afterVainWakes(long chosen, int site) {
-        for (long rest = chosen; rest != 0; rest &= rest - 1) {
-            ExploredThread thread = thread(rest);
+    private void afterVainWakes(ThreadSet chosen, int site) {
+        for (int number = chosen.smallest(); number != ThreadSet.NONE; number = chosen.next(number + 1)) {
+            ExploredThread thread = scheduler.thread(number);
             if (thread.waitTurn.isVain()) {
                 scheduler.reach(Footprint.READ, Locations.signals(thread.number), site);
                 if (scheduler.leavesOutVainWakes()
@@ -143,54 +148,55 @@ public final class WaitSets {
         }
     }
 
-    /** A step at the wait set. {@return who waits and has not been chosen, as bits} */
-    public long look(Object on, long location) {
+    /** A step at the wait set. {@return who waits and has not been chosen} */
+    public ThreadSet look(Object on, long location) {
         if (location == Footprint.NO_LOCATION || !isNoted(location)) {
-            return 0;
+            return NOBODY;
         }
         scheduler.reach(Footprint.READ, Locations.waitSet(location), 0);
         return waiting(on);
     }
 
-    /** Tells those who were chosen, which is a step at the signals of each. @param chosen as bits */
-    public void tell(long chosen, int site) {
-        for (long rest = chosen; rest != 0; rest &= rest - 1) {
-            signals.send(thread(rest), ExploredThread.NOTIFIED, site);
+    /** Tells those who were chosen, which is a step at the signals of each. @param chosen who */
+    public void tell(ThreadSet chosen, int site) {
+        for (int thread = chosen.smallest(); thread != ThreadSet.NONE; thread = chosen.next(thread + 1)) {
+            signals.send(scheduler.thread(thread), ExploredThread.NOTIFIED, site);
         }
     }
 
-    private long any(long waiting, int site) {
-        int count = Long.bitCount(waiting);
-        long rest = waiting;
-        for (int choice = count == 1 ? 0 : scheduler.chooseValue(count, site); choice > 0; choice--) {
-            rest &= rest - 1;
-        }
-        return Long.lowestOneBit(rest);
+    private int any(ThreadSet waiting, int site) {
+        int count = waiting.size();
+        return waiting.at(count == 1 ? 0 : scheduler.chooseValue(count, site));
     }
 
-    /** {@return of those who wait the one that began first, as bits} */
-    public long first(long waiting) {
-        long first = Long.lowestOneBit(waiting);
-        for (long rest = waiting; rest != 0; rest &= rest - 1) {
-            if (thread(rest).waitSet.since < thread(first).waitSet.since) {
-                first = Long.lowestOneBit(rest);
+    /** {@return those of a set who wait, in the order in which they began} */
+    public List<ExploredThread> inOrder(ThreadSet waiting) {
+        List<ExploredThread> threads = new ArrayList<>();
+        for (int thread = waiting.smallest(); thread != ThreadSet.NONE; thread = waiting.next(thread + 1)) {
+            threads.add(scheduler.thread(thread));
+        }
+        threads.sort(Comparator.comparingInt(thread -> thread.waitSet.since));
+        return threads;
+    }
+
+    private ExploredThread first(ThreadSet waiting) {
+        ExploredThread first = scheduler.thread(waiting.smallest());
+        for (int number = waiting.smallest(); number != ThreadSet.NONE; number = waiting.next(number + 1)) {
+            ExploredThread thread = scheduler.thread(number);
+            if (thread.waitSet.since < first.waitSet.since) {
+                first = thread;
             }
         }
         return first;
     }
 
-    /** {@return the first of some threads} @param bits the threads */
-    public ExploredThread thread(long bits) {
-        return scheduler.thread(Long.numberOfTrailingZeros(bits));
-    }
-
-    /** {@return the threads that wait and have not been chosen, as bits} */
-    private long waiting(Object on) {
-        long waiting = 0;
+    /** {@return the threads that wait and have not been chosen} */
+    private ThreadSet waiting(Object on) {
+        ThreadSet waiting = new ThreadSet();
         for (int i = 0; i < scheduler.point().threads(); i++) {
             ExploredThread thread = scheduler.thread(i);
             if (!thread.finished && thread.waitSet.monitor == on && !thread.waitSet.isChosen) {
-                waiting |= 1L << i;
+                waiting.add(i);
             }
         }
         return waiting;

@@ -1,15 +1,16 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.race;
 
-import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The happens-before order of an execution, as its steps are gone through: a vector clock for each thread and each
  * location by which threads synchronize. The time of a thread is the row of its latest step in the log. Reused.
  */
 final class HappensBefore {
-    private final int[][] threads = new int[ChoicePoint.MAX_THREADS][];
+    private int[][] threads = new int[ThreadSet.FIRST][];
     private final RowTable slots = new RowTable();
     private int[][] locations = new int[64][];
     private int used;
@@ -20,13 +21,21 @@ final class HappensBefore {
         count = threads;
         used = 0;
         slots.clear();
-        for (int i = 0; i < threads; i++) {
-            if (this.threads[i] == null) {
-                this.threads[i] = new int[ChoicePoint.MAX_THREADS];
-            } else {
-                Arrays.fill(this.threads[i], 0);
-            }
+        if (threads > this.threads.length) {
+            this.threads = Arrays.copyOf(this.threads, 2 * threads);
         }
+        for (int i = 0; i < threads; i++) {
+            this.threads[i] = cleared(this.threads[i]);
+        }
+    }
+
+    /** {@return a clock that has seen nothing} @param used one that may be used again, or null */
+    private int[] cleared(int @Nullable [] used) {
+        if (used == null || used.length < count) {
+            return new int[Math.max(ThreadSet.FIRST, count)];
+        }
+        Arrays.fill(used, 0, count, 0);
+        return used;
     }
 
     /** A thread starts, after so many steps, and comes after what its starter has done. */
@@ -38,12 +47,12 @@ final class HappensBefore {
     /**
      * What a thread does from here on comes after all that others have done.
      *
-     * @param others bits
+     * @param others threads
      * @param rows that were made
      */
-    void comeAfter(int thread, long others, int rows) {
+    void comeAfter(int thread, ThreadSet others, int rows) {
         for (int other = 0; other < count; other++) {
-            if ((others >>> other & 1) != 0 && other != thread) {
+            if (others.contains(other) && other != thread) {
                 join(threads[thread], threads[other]);
                 threads[thread][other] = rows;
             }
@@ -77,11 +86,7 @@ final class HappensBefore {
         if (used == locations.length) {
             locations = Arrays.copyOf(locations, 2 * used);
         }
-        if (locations[used] == null) {
-            locations[used] = new int[ChoicePoint.MAX_THREADS];
-        } else {
-            Arrays.fill(locations[used], 0);
-        }
+        locations[used] = cleared(locations[used]);
         slots.put(location, used);
         return used++;
     }

@@ -10,8 +10,10 @@ import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for data races in the log of an execution that has ended: two conflicting accesses that happens-before does not
@@ -53,8 +55,10 @@ final class RaceSearch {
     private int[] previous = new int[64];
 
     private boolean[] writes = new boolean[64];
-    /** By row: which threads have accessed the same location so far, as bits, and whether one of them wrote. */
-    private long[] accessors = new long[64];
+    /** By row: which threads have accessed the same location so far, and whether one of them wrote. */
+    private @Nullable ThreadSet[] accessors = new ThreadSet[64];
+    /** Those of them whose accesses have not been found to come before. */
+    private final ThreadSet open = new ThreadSet();
 
     private boolean[] isWritten = new boolean[64];
 
@@ -89,7 +93,7 @@ final class RaceSearch {
         if (previous.length < log.size()) {
             previous = new int[2 * log.size()];
             writes = new boolean[2 * log.size()];
-            accessors = new long[2 * log.size()];
+            accessors = Arrays.copyOf(accessors, 2 * log.size());
             isWritten = new boolean[2 * log.size()];
         }
         Arrays.fill(writes, 0, log.size(), false);
@@ -189,19 +193,20 @@ final class RaceSearch {
         writes[row] = isWrite;
         int before = latest.put(location, row);
         previous[row] = before == RowTable.NONE ? NO_ROW : before;
-        accessors[row] = 1L << thread | (before == RowTable.NONE ? 0 : accessors[before]);
+        ThreadSet accessing = accessing(row, before);
+        accessing.add(thread);
         isWritten[row] = isWrite || before != RowTable.NONE && isWritten[before];
         // What a thread did before something that comes before this step, comes before it, too.
-        long open = accessors[row] & ~(1L << thread);
+        open.set(accessing);
+        open.remove(thread);
         int left = MOST_BACK;
-        for (int other = previous[row]; other != NO_ROW && open != 0 && left > 0; other = previous[other]) {
+        for (int other = previous[row]; other != NO_ROW && !open.isEmpty() && left > 0; other = previous[other]) {
             left--;
-            long bit = 1L << log.thread(other);
-            if ((open & bit) == 0) {
+            if (!open.contains(log.thread(other))) {
                 continue;
             }
             if (order.isBefore(log.thread(other), other, thread)) {
-                open &= ~bit;
+                open.remove(log.thread(other));
             } else if ((isWrite || writes[other]) && known.add(pair(log.site(other), log.site(row)))) {
                 listener.race(other, row);
             }
@@ -209,6 +214,20 @@ final class RaceSearch {
         if (looksAtVariables && !isWritten[row]) {
             published(log, row, known, listener);
         }
+    }
+
+    /** {@return the set of a row, with the threads of the access before it} */
+    private ThreadSet accessing(int row, int before) {
+        ThreadSet set = accessors[row];
+        if (set == null) {
+            set = new ThreadSet();
+            accessors[row] = set;
+        }
+        set.clear();
+        if (before != RowTable.NONE) {
+            set.addAll(accessors[before]);
+        }
+        return set;
     }
 
     /** An access that finds what the constructor has left there, or somebody who wrote before others could see it. */

@@ -11,6 +11,7 @@ import io.roundup.explorer.execution.naming.VariableNames;
 import io.roundup.explorer.execution.race.AccessModes.Mode;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -20,7 +21,11 @@ import java.util.Set;
  * writes. Whether something orders them does not matter: what does is that they order nothing themselves.
  */
 public final class WeakAccesses {
-    private static final long WRITTEN = 1L << 63;
+    /** The threads that access a variable. */
+    private static final class Users {
+        final ThreadSet threads = new ThreadSet();
+        boolean areWriting;
+    }
 
     private final Sites sites;
     private final SharedObjects shared;
@@ -45,19 +50,19 @@ public final class WeakAccesses {
      * @param found gets the accesses, each place once
      */
     public void find(StepLog log, Set<WeakAccess> found) {
-        Map<Long, Long> threads = new HashMap<>();
+        Map<Long, Users> users = new HashMap<>();
         for (int row = 0; row < log.size(); row++) {
             long location = log.location(row);
             if (isAccess(log, row)) {
-                long bits = 1L << log.thread(row) & ~WRITTEN;
-                long written = (log.bits(row) & Footprint.WRITE) != 0 ? WRITTEN : 0;
-                threads.merge(location, bits | written, (one, other) -> one | other);
+                Users ofVariable = users.computeIfAbsent(location, added -> new Users());
+                ofVariable.threads.add(log.thread(row));
+                ofVariable.areWriting |= (log.bits(row) & Footprint.WRITE) != 0;
             }
         }
         VariableNames names = new VariableNames(shared, new ObjectNames(shared, new OverwrittenVariables(shared)));
         for (int row = 0; row < log.size(); row++) {
-            long seen = isAccess(log, row) ? threads.getOrDefault(log.location(row), 0L) : 0;
-            if ((seen & WRITTEN) != 0 && Long.bitCount(seen & ~WRITTEN) > 1) {
+            Users seen = isAccess(log, row) ? users.get(log.location(row)) : null;
+            if (seen != null && seen.areWriting && seen.threads.size() > 1) {
                 String mode = mode(log.site(row), log.location(row));
                 if (!mode.isEmpty()) {
                     boolean writes = (log.bits(row) & Footprint.WRITE) != 0;

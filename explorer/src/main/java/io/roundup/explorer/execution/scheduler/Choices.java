@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Delays;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.Strategy;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,16 @@ public final class Choices {
     /** {@return whether the execution is a sample beside a search} */
     public boolean isSampling() {
         return strategy.isSampling();
+    }
+
+    /** {@return the most threads that the execution may have} */
+    int mostThreads() {
+        return strategy.mostThreads();
+    }
+
+    /** {@return whether the execution is cut that is about to have more, and others follow} */
+    boolean leavesManyThreads() {
+        return strategy.leavesManyThreads();
     }
 
     boolean needsValues() {
@@ -104,10 +115,21 @@ public final class Choices {
     /**
      * {@return one of some threads that makes its step, or {@link Strategy#CUT}}
      *
-     * @param enabled the threads, as bits
+     * @param enabled the threads
      */
-    int thread(long enabled) {
+    int thread(ThreadSet enabled) {
         point.enableOnly(enabled);
+        return thread();
+    }
+
+    /** {@return the only thread that may make its step, or {@link Strategy#CUT}} @param number of it */
+    int only(int number) {
+        point.enableNone();
+        point.enable(number);
+        return thread();
+    }
+
+    private int thread() {
         int choice = ask();
         if (choice != Strategy.CUT) {
             point.take(choice);
@@ -123,7 +145,7 @@ public final class Choices {
     int value(int thread, int bound, int site) {
         point.bound(bound);
         // Who could have gone on before this step is known only if the strategy was asked for it.
-        point.enableOnly(0);
+        point.enableNone();
         int value = point.repeatedValue();
         if (value != ChoicePoint.NONE) {
             point.repeatValue();
@@ -187,11 +209,11 @@ public final class Choices {
      * The running thread has chosen who is notified, in the last step or by a value after it.
      *
      * @param thread its number
-     * @param waiting who waited, as bits
-     * @param chosen of these, as bits
+     * @param waiting who waited
+     * @param chosen of these
      * @param areAll whether it notifies all
      */
-    public void notified(int thread, long waiting, long chosen, boolean areAll) {
+    public void notified(int thread, ThreadSet waiting, ThreadSet chosen, boolean areAll) {
         StepObserver onlooker = observer;
         if (onlooker != null) {
             onlooker.notified(thread, point.log().lastStep(), waiting, chosen, areAll);
@@ -206,10 +228,10 @@ public final class Choices {
                         point.log().lastStep(), point.log().location(point.log().lastStep()));
     }
 
-    /** {@return the threads that are to wake up though no thread can go on, as bits} */
-    long wakes() {
+    /** {@return the thread that is to wake up though no thread can go on, or {@link ThreadSet#NONE}} */
+    int wakes() {
         WhatIf otherwise = whatIf;
-        return otherwise == null ? 0 : otherwise.wakes();
+        return otherwise == null ? ThreadSet.NONE : otherwise.wakes();
     }
 
     /** The running thread starts another one. */
@@ -247,7 +269,7 @@ public final class Choices {
     /** The execution ends while some threads have not ended. */
     void blocked() {
         try {
-            point.enableOnly(0);
+            point.enableNone();
             stopRepeating();
             strategy.blocked(point);
         } catch (RuntimeException thrown) {

@@ -192,7 +192,7 @@ public final class ControlledScheduler {
      */
     public boolean isConcurrent() {
         ExploredThread me = current();
-        return (threads.all() & ~me.knows.ended) != 0 || decisions.steps() < me.counts.shownUntil;
+        return !me.knows.ended.containsAll(threads.all()) || decisions.steps() < me.counts.shownUntil;
     }
 
     /** {@return whether the strategy asks for the values that steps find and expect} */
@@ -365,10 +365,12 @@ public final class ControlledScheduler {
         decisions.end(Ending.CUT);
     }
 
-    /** Ends the execution because of something that the tool cannot do. */
-    void fail(RuntimeException why) {
+    /** Ends the execution, in which there would be more threads than the strategy can decide on. */
+    void refuseThread() {
         ExploredThread me = current();
-        choices.fail(why);
+        if (!choices.leavesManyThreads()) {
+            choices.fail(new TooManyThreadsException(choices.mostThreads()));
+        }
         transferForEver(me, decisions.end(Ending.CUT));
     }
 

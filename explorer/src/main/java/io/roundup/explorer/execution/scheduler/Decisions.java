@@ -7,6 +7,7 @@ import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,9 @@ final class Decisions {
     private final SerialOperations serial;
     private final LastResorts lastResorts;
     private final int maxSteps;
+
+    /** The threads that can go on at this choice. */
+    private final ThreadSet enabled = new ThreadSet();
 
     private @Nullable ExploredThread running;
     private Ending ending = Ending.COMPLETE;
@@ -157,7 +161,7 @@ final class Decisions {
         if (point.repeatedThread() == me.number) {
             return repeat();
         }
-        return choices.thread(1L << me.number) == Strategy.CUT ? end(Ending.CUT) : me;
+        return choices.only(me.number) == Strategy.CUT ? end(Ending.CUT) : me;
     }
 
     /** {@return who makes the next step of all threads, or null when the execution is over} */
@@ -171,32 +175,38 @@ final class Decisions {
             return repeat();
         }
         boolean isExclusive = serial.isOn() && threads.isInOperation();
-        long allowed = isExclusive ? ~threads.invoking() : -1;
-        long enabled = lastResorts.isFiring() ? 0 : threads.enabled() & allowed;
-        if (enabled == 0 && lastResorts.isLeftOut()) {
+        findEnabled(isExclusive);
+        return enabled.isEmpty() ? lastResort(isExclusive, repeated) : chosen(isExclusive, repeated);
+    }
+
+    /** No thread can go on by itself. {@return who goes on, or null when the execution is over} */
+    private @Nullable ExploredThread lastResort(boolean isExclusive, int repeated) {
+        if (lastResorts.isLeftOut()) {
             return endBlocked(Ending.CUT);
         }
-        boolean isLastResort = enabled == 0;
-        if (enabled == 0) {
-            enabled = lastResorts.afterOthers();
-        }
-        ExploredThread waiting = enabled == 0 ? threads.waitsForDaemons() : null;
+        int resort = lastResorts.afterOthers();
+        ExploredThread waiting = resort == ThreadSet.NONE ? threads.waitsForDaemons() : null;
         if (waiting != null) {
             return endOfOthers(waiting);
         }
-        if (enabled == 0) {
-            enabled = lastResorts.atLast() & allowed;
+        if (resort == ThreadSet.NONE) {
+            resort = lastResorts.atLast();
+            resort = isExclusive && resort != ThreadSet.NONE && threads.isInvoking(resort) ? ThreadSet.NONE : resort;
         }
-        if (enabled == 0 && lastResorts.ending() != Ending.COMPLETE) {
-            enabled = threads.wake(choices.wakes());
+        if (resort == ThreadSet.NONE && lastResorts.ending() != Ending.COMPLETE) {
+            resort = threads.wake(choices.wakes());
         }
-        if (enabled == 0) {
+        if (resort == ThreadSet.NONE) {
             return endBlocked(isExclusive ? Ending.DEADLOCK : lastResorts.ending());
         }
-        if (isLastResort) {
-            threads.forgetVainTurns();
-        }
-        if (repeated != ChoicePoint.NONE && (enabled >>> repeated & 1) != 0) {
+        enabled.add(resort);
+        threads.forgetVainTurns();
+        return chosen(isExclusive, repeated);
+    }
+
+    /** {@return who goes on of the threads that can, or null when the execution is over} */
+    private @Nullable ExploredThread chosen(boolean isExclusive, int repeated) {
+        if (repeated != ChoicePoint.NONE && enabled.contains(repeated)) {
             return repeat();
         }
         int choice = choices.thread(enabled);
@@ -210,6 +220,17 @@ final class Decisions {
         return switchTo(chosen);
     }
 
+    private void findEnabled(boolean isExclusive) {
+        if (lastResorts.isFiring()) {
+            enabled.clear();
+            return;
+        }
+        threads.findEnabled(enabled);
+        if (isExclusive) {
+            enabled.removeAll(threads.invoking());
+        }
+    }
+
     private ExploredThread repeat() {
         point.repeatStep();
         return switchTo(threads.get(point.previous()));
@@ -218,7 +239,7 @@ final class Decisions {
     /** {@return the thread that has waited for the end of all others, but for daemons that wait} */
     ExploredThread endOfOthers(ExploredThread waiting) {
         waiting.wait = Wait.NOTHING;
-        waiting.knows.ended |= threads.ended();
+        waiting.knows.ended.addAll(threads.ended());
         waiting.knows.isAfterOthers = true;
         return switchTo(waiting);
     }

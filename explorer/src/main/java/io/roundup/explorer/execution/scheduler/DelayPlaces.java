@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
-import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -13,10 +13,13 @@ import java.util.BitSet;
 final class DelayPlaces {
     private static final int BITS = 6;
 
-    private final long[][] places = new long[ChoicePoint.MAX_THREADS][];
+    private long[][] places = new long[ThreadSet.FIRST][];
 
     /** A thread comes to a place. @param thread its number @param place how many it has come to before */
     void note(int thread, int place) {
+        if (thread >= places.length) {
+            places = Arrays.copyOf(places, 2 * thread);
+        }
         long[] words = places[thread];
         int word = place >> BITS;
         if (words == null || word >= words.length) {
@@ -28,7 +31,7 @@ final class DelayPlaces {
 
     /** {@return the places of a thread} @param thread its number */
     BitSet of(int thread) {
-        long[] words = places[thread];
+        long[] words = thread < places.length ? places[thread] : null;
         return words == null ? new BitSet() : BitSet.valueOf(words);
     }
 }

@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.StuckThreads;
 import io.roundup.explorer.execution.state.Waiting;
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.Strategy.Ending;
 
 /**
@@ -83,17 +84,20 @@ final class LastResorts {
         return stuck.isAnyLeftOut();
     }
 
-    /** {@return who goes on by what others have done, as bits} */
-    long afterOthers() {
+    /** {@return the number of who goes on by what others have done, or {@link ThreadSet#NONE}} */
+    int afterOthers() {
         if (isFiring) {
-            return 0;
+            return ThreadSet.NONE;
         }
-        long enabled = stuck.releaseChanged();
-        return enabled != 0 ? enabled : stuck.releaseInterrupted();
+        int changed = stuck.releaseChanged();
+        return changed != ThreadSet.NONE ? changed : stuck.releaseInterrupted();
     }
 
-    /** {@return who goes on when nothing else can happen, as bits; 0 if the execution ends as {@link #ending} says} */
-    long atLast() {
+    /**
+     * {@return the number of who goes on when nothing else can happen, or {@link ThreadSet#NONE} if the execution ends
+     * as {@link #ending} says}
+     */
+    int atLast() {
         if (!isFiring && threads.isProgramEnding()) {
             return end(Ending.COMPLETE);
         }
@@ -115,15 +119,15 @@ final class LastResorts {
         return isIdleTurnLeft(stuck.mostIdleTurns()) ? goRound(stuck.releaseIdle(idleTurns)) : end(Ending.LIVELOCK);
     }
 
-    private long goRound(long thread) {
-        vainTimeOuts.goesRound(Long.numberOfTrailingZeros(thread));
+    private int goRound(int thread) {
+        vainTimeOuts.goesRound(thread);
         return resort(thread);
     }
 
     /**
-     * Loops that wait until nothing else can go on, may go round once more after this. {@return the thread, as a bit}
+     * Loops that wait until nothing else can go on, may go round once more after this. {@return the thread}
      */
-    private long resort(long thread) {
+    private int resort(int thread) {
         threads.releaseAfter(thread);
         return thread;
     }
@@ -132,10 +136,10 @@ final class LastResorts {
      * A wait times out. Whoever waits until it is interrupted looks again first, in a step that can come before or
      * after the steps that follow: an interruption among them comes while it waits.
      */
-    private long fire(ExploredThread earliest) {
+    private int fire(ExploredThread earliest) {
         long then = Math.max(now, earliest.waiting.deadline);
-        long looks = stuck.releaseToLook(then);
-        isFiring = looks != 0;
+        int looks = stuck.releaseToLook(then);
+        isFiring = looks != ThreadSet.NONE;
         if (isFiring) {
             return looks;
         }
@@ -144,10 +148,10 @@ final class LastResorts {
         return resort(stuck.timeOut(earliest, now));
     }
 
-    private long end(Ending how) {
+    private int end(Ending how) {
         // The others may wait for what a thread would do that was left in a loop.
         ending = how != Ending.COMPLETE && how != Ending.CUT && stuck.isAnyEndless() ? Ending.TURN_BOUND : how;
-        return 0;
+        return ThreadSet.NONE;
     }
 
     /** {@return how the execution ends, after {@link #atLast} has found nobody} */

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.concurrent.Executor;
 
 /** Looks on while an execution is repeated for a report; called on the explored thread, which may be looked at. */
@@ -42,11 +43,11 @@ public interface StepObserver {
      *
      * @param thread its number
      * @param row of the step in which it has
-     * @param waiting who waited, as bits
-     * @param chosen of these, as bits
+     * @param waiting who waited
+     * @param chosen of these
      * @param areAll whether it notifies all
      */
-    default void notified(int thread, int row, long waiting, long chosen, boolean areAll) {}
+    default void notified(int thread, int row, ThreadSet waiting, ThreadSet chosen, boolean areAll) {}
 
     /** The running thread starts another one. */
     default void starts(Thread thread) {}

@@ -62,13 +62,14 @@ public final class ThreadStarts {
 
     /** {@return a new thread, of which its starter knows and which knows what its starter does} */
     private ExploredThread added(ExploredThread starter, Thread javaThread, Runnable body, boolean daemon) {
-        if (point.threads() == ChoicePoint.MAX_THREADS) {
-            scheduler.fail(new TooManyThreadsException());
+        if (point.threads() >= scheduler.choices().mostThreads()) {
+            scheduler.refuseThread();
         }
         ExploredThread child = threads.add(javaThread, body, daemon);
-        child.knows.ended |= starter.knows.ended & ~(1L << starter.number);
-        starter.knows.started |= 1L << child.number;
-        child.knows.started |= starter.knows.started;
+        child.knows.ended.addAll(starter.knows.ended);
+        child.knows.ended.remove(starter.number);
+        starter.knows.started.add(child.number);
+        child.knows.started.addAll(starter.knows.started);
         child.knows.learnClasses(starter.knows);
         child.start.isUnderWay = true;
         child.knows.starter = starter.number;
@@ -87,7 +88,7 @@ public final class ThreadStarts {
         }
         ExploredThread me = scheduler.current();
         for (int actor = first; actor < point.threads(); actor++) {
-            threads.get(actor).knows.started = me.knows.started;
+            threads.get(actor).knows.started.set(me.knows.started);
         }
         me.wait = Wait.ALL_OTHERS;
         point.pend(me.number, Footprint.READ, Footprint.NO_LOCATION, 0);
@@ -109,7 +110,7 @@ public final class ThreadStarts {
             me.knows.isAfterOthers = false;
             scheduler.reach(Footprint.READ | Footprint.LAST_RESORT, Footprint.NO_LOCATION, site);
             // Daemons in loops have read before this, and must be able to read after it.
-            threads.releaseAfter(1L << me.number);
+            threads.releaseAfter(me.number);
         }
     }
 

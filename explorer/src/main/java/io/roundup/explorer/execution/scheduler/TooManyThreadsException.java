@@ -3,13 +3,23 @@ package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 
-/** An execution created more threads than the explorer can tell apart. */
+/** An execution created more threads than the strategy, or the explorer, can tell apart. */
 public final class TooManyThreadsException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    TooManyThreadsException() {
-        super(
-                "The program started more than " + ChoicePoint.MAX_THREADS
-                        + " threads in one execution; Round-Up tells at most that many apart. Start fewer, such as by a smaller pool or fewer tasks.");
+    TooManyThreadsException(int most) {
+        this("The program started more than " + most + " threads in one execution. " + remedy(most));
+    }
+
+    /** What another process has met. @param message of the exception there */
+    public TooManyThreadsException(String message) {
+        super(message);
+    }
+
+    private static String remedy(int most) {
+        return most < ChoicePoint.MOST_THREADS
+                ? "A search over all interleavings tells at most that many apart, and would not come to its end with more."
+                        + " Sample them, with the strategy auto, which changes to samples by itself, or pct, pos, surw or random."
+                : "Round-Up tells at most that many apart. Start fewer, such as by a smaller pool or fewer tasks.";
     }
 }

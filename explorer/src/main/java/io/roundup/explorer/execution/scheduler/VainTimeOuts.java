@@ -8,6 +8,7 @@ import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
 
 /**
@@ -28,14 +29,14 @@ final class VainTimeOuts {
     private final ChoicePoint point;
     private final ExploredThreads threads;
     /**
-     * By thread: the rows from its last time-out on, until nothing else could run; after that, those from its last turn
-     * on.
+     * By thread, two places each: the rows from its last time-out on, until nothing else could run, and those from its
+     * last turn on.
      */
-    private final int[] start = new int[2 * ChoicePoint.MAX_THREADS];
+    private int[] start = new int[2 * ThreadSet.FIRST];
 
-    private final int[] end = new int[2 * ChoicePoint.MAX_THREADS];
+    private int[] end = new int[2 * ThreadSet.FIRST];
     /** By thread: the row up to which its steps have been compared. */
-    private final int[] compared = new int[ChoicePoint.MAX_THREADS];
+    private int[] compared = new int[ThreadSet.FIRST];
 
     private int last = NONE;
     private int since;
@@ -69,24 +70,37 @@ final class VainTimeOuts {
 
     /** The wait of a thread times out, which is the next that happens. */
     void fires(ExploredThread thread) {
-        begin(thread.number);
+        begin(2 * thread.number);
         thread.timedTurns.timedOut();
     }
 
     /** A thread goes round a loop to no effect once more, which is the next that happens. @param thread its number */
     void goesRound(int thread) {
-        begin(ChoicePoint.MAX_THREADS + thread);
+        begin(2 * thread + 1);
     }
 
     private void begin(int resort) {
         if (last == NONE) {
             Arrays.fill(start, NONE);
         }
+        if (resort >= start.length) {
+            reserve(resort);
+        }
         since = point.log().size();
         last = resort;
     }
 
+    private void reserve(int resort) {
+        int before = start.length;
+        start = Arrays.copyOf(start, Math.max(resort + 1, 2 * before));
+        end = Arrays.copyOf(end, start.length);
+        Arrays.fill(start, before, start.length, NONE);
+    }
+
     private boolean isRepetition(int resort, int now) {
+        if (compared.length < point.threads()) {
+            compared = new int[2 * point.threads()];
+        }
         for (int i = 0; i < point.threads(); i++) {
             if (threads.get(i).timedTurns.hasWrittenAlone()) {
                 return false;

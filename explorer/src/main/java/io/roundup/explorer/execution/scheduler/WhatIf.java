@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
+import io.roundup.explorer.schedule.ThreadSet;
+
 /**
  * What goes otherwise in one execution than the program has it, to find out what would have come of that. Asked on the
  * explored thread.
@@ -16,8 +18,11 @@ public interface WhatIf {
         return false;
     }
 
-    /** {@return the threads that wake up though nobody has told them, as bits} Asked when no thread can go on. */
-    default long wakes() {
-        return 0;
+    /**
+     * {@return the thread that wakes up though nobody has told it, or {@link ThreadSet#NONE}} Asked when no thread can go
+     * on.
+     */
+    default int wakes() {
+        return ThreadSet.NONE;
     }
 }

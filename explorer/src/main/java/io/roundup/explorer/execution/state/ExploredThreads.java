@@ -6,28 +6,37 @@ import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.ThreadSet;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of one execution, and which of them can go on. Reused; touched by one thread at a time. */
 public final class ExploredThreads {
     private final ChoicePoint point;
-    private final ExploredThread[] threads = new ExploredThread[ChoicePoint.MAX_THREADS];
+    private ExploredThread[] threads = {};
     private final VariableValues values;
-    private long all;
+    private final ThreadSet all = new ThreadSet();
+    private final ThreadSet invoking = new ThreadSet();
     private int live;
     private int liveNonDaemon;
 
     public ExploredThreads(ChoicePoint point, VariableValues values) {
         this.point = point;
         this.values = values;
-        for (int i = 0; i < threads.length; i++) {
+        reserve(ThreadSet.FIRST);
+    }
+
+    private void reserve(int capacity) {
+        int first = threads.length;
+        threads = Arrays.copyOf(threads, capacity);
+        for (int i = first; i < capacity; i++) {
             threads[i] = new ExploredThread(i);
         }
     }
 
     /** Forgets all threads. */
     public void clear() {
-        all = 0;
+        all.clear();
         live = 0;
         liveNonDaemon = 0;
     }
@@ -44,8 +53,12 @@ public final class ExploredThreads {
 
     /** {@return the next thread, ready to run} */
     public ExploredThread add(Thread javaThread, Runnable body, boolean daemon) {
-        ExploredThread thread = threads[point.addThread()];
-        all |= 1L << thread.number;
+        int number = point.addThread();
+        if (number == threads.length) {
+            reserve(2 * number);
+        }
+        ExploredThread thread = threads[number];
+        all.add(number);
         thread.reset(javaThread, body, daemon);
         live++;
         if (!daemon) {
@@ -54,16 +67,18 @@ public final class ExploredThreads {
         return thread;
     }
 
-    /** {@return all threads of the execution, as bits} */
-    public long all() {
+    /** {@return all threads of the execution} */
+    public ThreadSet all() {
         return all;
     }
 
-    /** {@return the threads that have ended, as bits} */
-    public long ended() {
-        long ended = 0;
+    /** {@return the threads that have ended} */
+    public ThreadSet ended() {
+        ThreadSet ended = new ThreadSet();
         for (int i = 0; i < point.threads(); i++) {
-            ended |= threads[i].finished ? 1L << i : 0;
+            if (threads[i].finished) {
+                ended.add(i);
+            }
         }
         return ended;
     }
@@ -149,25 +164,36 @@ public final class ExploredThreads {
         return false;
     }
 
-    /** {@return the threads whose next step invokes an operation, as bits} */
-    public long invoking() {
-        long invoking = 0;
+    /** {@return whether the next step of a thread invokes an operation} @param number its number */
+    public boolean isInvoking(int number) {
+        return (point.bits(number) & Footprint.INVOKE) != 0;
+    }
+
+    /** {@return the threads whose next step invokes an operation, until this is asked again} */
+    public ThreadSet invoking() {
+        invoking.clear();
         for (int i = 0; i < point.threads(); i++) {
-            invoking |= (point.bits(i) & Footprint.INVOKE) != 0 ? 1L << i : 0;
+            if (isInvoking(i)) {
+                invoking.add(i);
+            }
         }
         return invoking;
     }
 
-    /** {@return the threads that can make a step, as bits} */
-    public long enabled() {
-        long enabled = 0;
+    /** Finds the threads that can make a step. @param enabled gets them in place of its members */
+    public void findEnabled(ThreadSet enabled) {
+        enabled.clear();
         int count = point.threads();
-        for (int i = 0; i < count; i++) {
-            if (isEnabled(i)) {
-                enabled |= 1L << i;
+        for (int first = 0; first < count; first += ThreadSet.FIRST) {
+            long word = 0;
+            int end = Math.min(count, first + ThreadSet.FIRST);
+            for (int i = first; i < end; i++) {
+                if (isEnabled(i)) {
+                    word |= 1L << i;
+                }
             }
+            enabled.setWord(first / ThreadSet.FIRST, word);
         }
-        return enabled;
     }
 
     /** {@return whether a thread can make a step} @param number its number */
@@ -194,10 +220,10 @@ public final class ExploredThreads {
         };
     }
 
-    /** Threads that wait to be notified, or are parked, wake up. @param woken which, as bits {@return the same} */
-    public long wake(long woken) {
-        for (long rest = woken; rest != 0; rest &= rest - 1) {
-            ExploredThread thread = threads[Long.numberOfTrailingZeros(rest)];
+    /** A thread that waits to be notified, or is parked, wakes up. @param woken which, or none {@return the same} */
+    public int wake(int woken) {
+        if (woken != ThreadSet.NONE) {
+            ExploredThread thread = threads[woken];
             boolean isParked = thread.waitSet.monitor == null;
             thread.waitSet.isChosen = !isParked;
             thread.signals |= isParked ? ExploredThread.PERMIT : ExploredThread.NOTIFIED;
@@ -253,13 +279,13 @@ public final class ExploredThreads {
      * until nothing else can run, and those that wait at what they have read before. What comes of that may be what
      * their loops wait for, and they must have read it before as well as after.
      *
-     * @param resort the threads that make the last resort, as bits
+     * @param resort the thread that makes the last resort
      */
-    public void releaseAfter(long resort) {
+    public void releaseAfter(int resort) {
         for (int i = 0; i < point.threads(); i++) {
             boolean looksAgain =
                     !threads[i].idling.isValueKnown || threads[i].idling.isInSpin && threads[i].spin.hasRead();
-            if ((resort >>> i & 1) == 0 && isIdle(threads[i]) && looksAgain) {
+            if (i != resort && isIdle(threads[i]) && looksAgain) {
                 threads[i].waiting.released = true;
                 point.delayUntilLastResort(i);
             }

@@ -1,15 +1,16 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.state;
 
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.BitSet;
 
 /** What a thread knows of others, by its start or since it has waited for them; and what others may know of it. */
 public final class Knowledge {
-    /** This thread and those that ended before what it does now: bits. */
-    public long ended;
+    /** This thread and those that ended before what it does now. */
+    public final ThreadSet ended = new ThreadSet();
 
-    /** The threads of which this one knows that they have been started: bits. */
-    public long started;
+    /** The threads of which this one knows that they have been started. */
+    public final ThreadSet started = new ThreadSet();
 
     /** The classes of which it has seen that their initialisation, which is explored, has ended. */
     private final BitSet initialized = new BitSet();
@@ -27,8 +28,8 @@ public final class Knowledge {
 
     /** A thread begins, and knows itself. @param self its number */
     void clear(int self) {
-        ended = 1L << self;
-        started = 1L << self;
+        ended.setOnly(self);
+        started.setOnly(self);
         initialized.clear();
         endIsAStep = false;
         isAfterOthers = false;
@@ -36,8 +37,8 @@ public final class Knowledge {
 
     /** What another thread has known at its end is known, too. */
     public void learn(Knowledge other) {
-        ended |= other.ended;
-        started |= other.started;
+        ended.addAll(other.ended);
+        started.addAll(other.started);
         initialized.or(other.initialized);
     }
 
@@ -58,11 +59,11 @@ public final class Knowledge {
 
     /** {@return whether it knows that a thread has ended} @param number of the thread */
     public boolean hasEnded(int number) {
-        return (ended >>> number & 1) != 0;
+        return ended.contains(number);
     }
 
     /** {@return whether it knows that a thread has been started} @param number of the thread */
     public boolean isStarted(int number) {
-        return (started >>> number & 1) != 0;
+        return started.contains(number);
     }
 }

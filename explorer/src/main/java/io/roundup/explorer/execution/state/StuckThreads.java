@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.state;
 
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.ThreadSet;
 import org.jspecify.annotations.Nullable;
 
 /** Which threads go on when none can by itself: whose waits time out or are interrupted, and who looks again. */
@@ -42,9 +43,9 @@ public final class StuckThreads {
      *
      * @param earliest the first of those who wait
      * @param now the time
-     * @return that thread, as a bit
+     * @return the number of that thread
      */
-    public long timeOut(ExploredThread earliest, long now) {
+    public int timeOut(ExploredThread earliest, long now) {
         boolean areSeveral = false;
         for (int i = 0; i < point.threads(); i++) {
             ExploredThread thread = threads.get(i);
@@ -70,26 +71,26 @@ public final class StuckThreads {
         } else {
             point.delay(earliest.number);
         }
-        return 1L << earliest.number;
+        return earliest.number;
     }
 
     /**
      * Lets one thread look again whether it has been interrupted that waits for something else, too.
      *
      * @param now the time at which a wait is about to time out; those whose waits end with it look afterwards
-     * @return the thread, as a bit, or 0 if there is none
+     * @return the number of the thread, or {@link ThreadSet#NONE}
      */
-    public long releaseToLook(long now) {
+    public int releaseToLook(long now) {
         for (int i = 0; i < point.threads(); i++) {
             if (threads.get(i).waiting.isInterruptible
                     && threads.get(i).waiting.deadline > now
                     && !threads.get(i).finished) {
                 threads.get(i).waiting.released = true;
                 point.lookAgain(i);
-                return 1L << i;
+                return i;
             }
         }
-        return 0;
+        return ThreadSet.NONE;
     }
 
     /** {@return whether a thread waits with a time-out, and has done so in vain again and again} */
@@ -162,16 +163,16 @@ public final class StuckThreads {
      * Lets one thread go on whose loop waits until nothing else can run, if what the loop read has been written since.
      * A thread whose loop does nothing but one access goes on if what led it there has been written.
      *
-     * @return the thread, as a bit, or 0 if there is none
+     * @return the number of the thread, or {@link ThreadSet#NONE}
      */
-    public long releaseChanged() {
+    public int releaseChanged() {
         for (int i = 0; i < point.threads(); i++) {
             if (ExploredThreads.isIdle(threads.get(i))
                     && (threads.isChanged(threads.get(i)) || threads.isOutdated(threads.get(i)))) {
                 return release(i);
             }
         }
-        return 0;
+        return ThreadSet.NONE;
     }
 
     /**
@@ -182,9 +183,9 @@ public final class StuckThreads {
      * wait. Nobody can tell the difference, and to wait is no step. (After a time-out, which comes when it waits
      * already, it looks again: {@link #releaseToLook}.)
      *
-     * @return the thread, as a bit, or 0 if there is none
+     * @return the number of the thread, or {@link ThreadSet#NONE}
      */
-    public long releaseInterrupted() {
+    public int releaseInterrupted() {
         for (int i = 0; i < point.threads(); i++) {
             ExploredThread thread = threads.get(i);
             if (!thread.finished
@@ -193,11 +194,11 @@ public final class StuckThreads {
                 return release(i);
             }
         }
-        return 0;
+        return ThreadSet.NONE;
     }
 
-    /** Lets one thread, each in its turn, go round a loop without effect once more. {@return the thread, as a bit} */
-    public long releaseIdle(int turn) {
+    /** Lets one thread, each in its turn, go round a loop without effect once more. {@return its number} */
+    public int releaseIdle(int turn) {
         int idle = 0;
         for (int i = 0; i < point.threads(); i++) {
             idle += ExploredThreads.isIdle(threads.get(i)) ? 1 : 0;
@@ -211,9 +212,9 @@ public final class StuckThreads {
         throw new IllegalStateException("no thread goes round a loop");
     }
 
-    private long release(int number) {
+    private int release(int number) {
         threads.get(number).waiting.released = true;
         point.delay(number);
-        return 1L << number;
+        return number;
     }
 }

@@ -12,6 +12,7 @@ import io.roundup.explorer.execution.monitor.WaitSets.Notified;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.thread.SignalActions;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -130,9 +131,8 @@ public final class ConditionActions implements ConditionListener {
             return false;
         }
         failUnlessHeld(sync);
-        long chosen = waitSets.choose(condition, location(condition), all ? Notified.ALL : Notified.FIRST, 0);
-        for (long rest = chosen; rest != 0; rest &= ~waitSets.first(rest)) {
-            ExploredThread next = waitSets.thread(waitSets.first(rest));
+        ThreadSet chosen = waitSets.choose(condition, location(condition), all ? Notified.ALL : Notified.FIRST, 0);
+        for (ExploredThread next : waitSets.inOrder(chosen)) {
             if (LockActions.isFair(sync)) {
                 next.held.ticket = queues.join(sync, next, next.held.holdsAgain);
                 queues.of(sync).see(next.held.ticket + 1);
@@ -153,9 +153,8 @@ public final class ConditionActions implements ConditionListener {
         }
         failUnlessHeld(sync);
         List<Thread> threads = new ArrayList<>();
-        long waiting = waitSets.look(condition, location(condition));
-        for (long rest = waiting; rest != 0; rest &= ~waitSets.first(rest)) {
-            threads.add(waitSets.thread(waitSets.first(rest)).javaThread);
+        for (ExploredThread waiting : waitSets.inOrder(waitSets.look(condition, location(condition)))) {
+            threads.add(waiting.javaThread);
         }
         return threads;
     }

@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.memory.SynchronizerKind;
 import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
@@ -188,13 +189,13 @@ final class FairQueue implements AwaitedState {
         return served < before && isTurn(served);
     }
 
-    /** {@return who waits with a ticket before one, as bits} */
-    long waiting(int before) {
-        long threads = 0;
+    /** {@return who waits with a ticket before one} */
+    ThreadSet waiting(int before) {
+        ThreadSet threads = new ThreadSet();
         for (int ticket = served; ticket < before; ticket++) {
             ExploredThread thread = waiting[ticket];
             if (thread != null && amounts[ticket] != HAS_LEFT) {
-                threads |= 1L << thread.number;
+                threads.add(thread.number);
             }
         }
         return threads;

@@ -10,6 +10,7 @@ import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.thread.SignalActions;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 
@@ -159,22 +160,22 @@ public final class FairQueues {
      * <p>Who waits for something that another one has is in the queue. Who could go on at once is there if he was
      * before; if not, he has not come yet, as far as anybody can tell.
      *
-     * @return the threads that wait, as bits
+     * @return the threads that wait
      */
-    long queued(AbstractOwnableSynchronizer synchronizer, boolean isHeld) {
+    ThreadSet queued(AbstractOwnableSynchronizer synchronizer, boolean isHeld) {
         scheduler.reach(Footprint.READ, order(synchronizer), 0);
         FairQueue queue = of(synchronizer);
         int drawn = queue.drawn();
         if (!isHeld) {
             state.read(synchronizer);
         }
-        long waiting = queue.waiting(drawn);
+        ThreadSet waiting = queue.waiting(drawn);
         if (!queue.isNextServed(drawn)) {
             queue.see(drawn);
             return waiting;
         }
-        long seen = queue.waiting(Math.min(drawn, queue.seen()));
-        if (seen != waiting) {
+        ThreadSet seen = queue.waiting(Math.min(drawn, queue.seen()));
+        if (!seen.equals(waiting)) {
             outline.doubt(ASKED_WHILE_FREE);
         }
         return seen;

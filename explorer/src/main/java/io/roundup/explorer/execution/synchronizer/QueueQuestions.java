@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.memory.SynchronizerKind;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -56,7 +57,7 @@ public final class QueueQuestions implements QueueListener {
         if (!isExplored(synchronizer)) {
             return GO_ON;
         }
-        if (queued(synchronizer) != 0) {
+        if (!queued(synchronizer).isEmpty()) {
             return 1;
         }
         doubtIfUnfair(synchronizer);
@@ -69,8 +70,9 @@ public final class QueueQuestions implements QueueListener {
         if (!isExplored(synchronizer)) {
             return GO_ON;
         }
-        for (long rest = queued(synchronizer); rest != 0; rest &= rest - 1) {
-            if (scheduler.thread(Long.numberOfTrailingZeros(rest)).javaThread == thread) {
+        ThreadSet queued = queued(synchronizer);
+        for (int number = queued.smallest(); number != ThreadSet.NONE; number = queued.next(number + 1)) {
+            if (scheduler.thread(number).javaThread == thread) {
                 return 1;
             }
         }
@@ -87,8 +89,9 @@ public final class QueueQuestions implements QueueListener {
             return null;
         }
         List<Thread> threads = new ArrayList<>();
-        for (long rest = queued(synchronizer); rest != 0; rest &= rest - 1) {
-            threads.add(scheduler.thread(Long.numberOfTrailingZeros(rest)).javaThread);
+        ThreadSet queued = queued(synchronizer);
+        for (int number = queued.smallest(); number != ThreadSet.NONE; number = queued.next(number + 1)) {
+            threads.add(scheduler.thread(number).javaThread);
         }
         doubtIfUnfair(synchronizer);
         return threads;
@@ -115,7 +118,7 @@ public final class QueueQuestions implements QueueListener {
                 && state.isVisible(synchronizer);
     }
 
-    private long queued(AbstractOwnableSynchronizer synchronizer) {
+    private ThreadSet queued(AbstractOwnableSynchronizer synchronizer) {
         boolean isHeld = LockActions.isExclusive(SynchronizerKind.of(synchronizer)) && locks.isHeld(synchronizer);
         if (SynchronizerKind.of(synchronizer).isFair()) {
             return queues.queued(synchronizer, isHeld);
@@ -128,7 +131,9 @@ public final class QueueQuestions implements QueueListener {
         if (!isHeld) {
             state.read(synchronizer);
         }
-        return unfair.of(synchronizer) | signalled.of(synchronizer, isHeld);
+        ThreadSet queued = unfair.of(synchronizer);
+        queued.addAll(signalled.of(synchronizer, isHeld));
+        return queued;
     }
 
     private static boolean mayJoin(AbstractOwnableSynchronizer synchronizer) {

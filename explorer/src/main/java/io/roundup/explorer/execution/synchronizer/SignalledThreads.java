@@ -2,7 +2,7 @@
 package io.roundup.explorer.execution.synchronizer;
 
 import io.roundup.explorer.execution.state.ExploredThread;
-import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
@@ -17,49 +17,50 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SignalledThreads {
     /** By number of the thread: what implements the lock. */
-    private final @Nullable AbstractOwnableSynchronizer[] locks =
-            new AbstractOwnableSynchronizer[ChoicePoint.MAX_THREADS];
+    private @Nullable AbstractOwnableSynchronizer[] locks = new AbstractOwnableSynchronizer[ThreadSet.FIRST];
 
-    /** The threads, as bits. */
-    private long signalled;
+    private final ThreadSet signalled = new ThreadSet();
     /** Those of them that were signalled by who still holds their lock. */
-    private long unseen;
+    private final ThreadSet unseen = new ThreadSet();
 
     public void reset() {
-        if (signalled != 0) {
+        if (!signalled.isEmpty()) {
             Arrays.fill(locks, null);
-            signalled = 0;
-            unseen = 0;
+            signalled.clear();
+            unseen.clear();
         }
     }
 
     /** A thread is signalled, by the one that holds its lock. */
     void add(ExploredThread thread, AbstractOwnableSynchronizer lock) {
+        if (thread.number >= locks.length) {
+            locks = Arrays.copyOf(locks, 2 * thread.number);
+        }
         locks[thread.number] = lock;
-        signalled |= 1L << thread.number;
-        unseen |= 1L << thread.number;
+        signalled.add(thread.number);
+        unseen.add(thread.number);
     }
 
     /** Part of the step that gives a lock back. */
     void show(AbstractOwnableSynchronizer lock) {
-        for (long rest = unseen; rest != 0; rest &= rest - 1) {
-            if (locks[Long.numberOfTrailingZeros(rest)] == lock) {
-                unseen &= ~Long.lowestOneBit(rest);
+        for (int thread = unseen.smallest(); thread != ThreadSet.NONE; thread = unseen.next(thread + 1)) {
+            if (locks[thread] == lock) {
+                unseen.remove(thread);
             }
         }
     }
 
     /** Part of the step that takes a lock. */
     void remove(ExploredThread thread) {
-        signalled &= ~(1L << thread.number);
+        signalled.remove(thread.number);
     }
 
-    /** {@return who has been signalled and waits for a lock, as bits} @param isHeld by who asks */
-    long of(AbstractOwnableSynchronizer lock, boolean isHeld) {
-        long threads = 0;
-        for (long rest = isHeld ? signalled : signalled & ~unseen; rest != 0; rest &= rest - 1) {
-            if (locks[Long.numberOfTrailingZeros(rest)] == lock) {
-                threads |= Long.lowestOneBit(rest);
+    /** {@return who has been signalled and waits for a lock} @param isHeld by who asks */
+    ThreadSet of(AbstractOwnableSynchronizer lock, boolean isHeld) {
+        ThreadSet threads = new ThreadSet();
+        for (int thread = signalled.smallest(); thread != ThreadSet.NONE; thread = signalled.next(thread + 1)) {
+            if (locks[thread] == lock && (isHeld || !unseen.contains(thread))) {
+                threads.add(thread);
             }
         }
         return threads;

@@ -6,8 +6,8 @@ import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.execution.state.ExploredThread;
-import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +21,7 @@ public final class UnfairQueues {
     private final SharedObjects shared;
     private final ThreadQuestions questions;
     /** By number of the thread: what it is queued for. */
-    private final @Nullable AbstractOwnableSynchronizer[] joined =
-            new AbstractOwnableSynchronizer[ChoicePoint.MAX_THREADS];
+    private @Nullable AbstractOwnableSynchronizer[] joined = new AbstractOwnableSynchronizer[ThreadSet.FIRST];
 
     public UnfairQueues(ControlledScheduler scheduler, SharedObjects shared, ThreadQuestions questions) {
         this.scheduler = scheduler;
@@ -49,18 +48,24 @@ public final class UnfairQueues {
     /** A step: the running thread has found that it has to wait, and queues up. */
     void join(AbstractOwnableSynchronizer synchronizer) {
         scheduler.reach(Footprint.WRITE, order(synchronizer), 0);
-        joined[scheduler.current().number] = synchronizer;
+        int thread = scheduler.current().number;
+        if (thread >= joined.length) {
+            joined = Arrays.copyOf(joined, 2 * thread);
+        }
+        joined[thread] = synchronizer;
     }
 
     /** Part of the step with which a thread takes what it has waited for. */
     void leave(ExploredThread thread) {
-        joined[thread.number] = null;
+        if (thread.number < joined.length) {
+            joined[thread.number] = null;
+        }
     }
 
     /** A step, if the running thread has joined a queue: it does not wait any longer. */
     void giveUp(AbstractOwnableSynchronizer synchronizer) {
         ExploredThread me = scheduler.current();
-        if (joined[me.number] == synchronizer) {
+        if (me.number < joined.length && joined[me.number] == synchronizer) {
             scheduler.reach(Footprint.WRITE, order(synchronizer), 0);
             joined[me.number] = null;
         }
@@ -71,12 +76,12 @@ public final class UnfairQueues {
         scheduler.reach(Footprint.READ, order(synchronizer), 0);
     }
 
-    /** {@return who is queued, as bits} */
-    long of(AbstractOwnableSynchronizer synchronizer) {
-        long threads = 0;
+    /** {@return who is queued} */
+    ThreadSet of(AbstractOwnableSynchronizer synchronizer) {
+        ThreadSet threads = new ThreadSet();
         for (int i = 0; i < joined.length; i++) {
             if (joined[i] == synchronizer) {
-                threads |= 1L << i;
+                threads.add(i);
             }
         }
         return threads;

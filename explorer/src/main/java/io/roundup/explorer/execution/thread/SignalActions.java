@@ -71,7 +71,7 @@ public final class SignalActions implements SignalListener {
             thread = scheduler.threads().find(target);
         }
         if (thread != null) {
-            me.knows.started |= 1L << thread.number;
+            me.knows.started.add(thread.number);
         }
         return thread;
     }

@@ -1,18 +1,20 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.variable;
 
-/** The threads that have accessed some storage by buffers: by whole calls, and unit by unit. Sets of thread numbers. */
+import io.roundup.explorer.schedule.ThreadSet;
+
+/** The threads that have accessed some storage by buffers: by whole calls, and unit by unit. */
 final class BufferUsers {
-    private long readers;
-    private long writers;
-    private long wholeReaders;
-    private long wholeWriters;
+    private final ThreadSet readers = new ThreadSet();
+    private final ThreadSet writers = new ThreadSet();
+    private final ThreadSet wholeReaders = new ThreadSet();
+    private final ThreadSet wholeWriters = new ThreadSet();
 
     void clear() {
-        readers = 0;
-        writers = 0;
-        wholeReaders = 0;
-        wholeWriters = 0;
+        readers.clear();
+        writers.clear();
+        wholeReaders.clear();
+        wholeWriters.clear();
     }
 
     /**
@@ -20,24 +22,19 @@ final class BufferUsers {
      *
      * @param thread its number
      * @param isWhole whether it is a call that accesses several units in one step
-     * @return the other threads whose accesses conflict with it, where one of the two is a whole call
+     * @param before the thread itself, and those that it comes after
+     * @return whether the access of another thread conflicts with it, where one of the two is a whole call
      */
-    long add(int thread, boolean isWrite, boolean isWhole) {
-        long found = wholeWriters;
-        if (isWrite) {
-            found |= wholeReaders;
-        }
+    boolean add(int thread, boolean isWrite, boolean isWhole, ThreadSet before) {
+        boolean conflicts = !before.containsAll(wholeWriters)
+                || isWrite && !before.containsAll(wholeReaders)
+                || isWhole && !before.containsAll(writers)
+                || isWhole && isWrite && !before.containsAll(readers);
         if (isWhole) {
-            found |= isWrite ? readers | writers : writers;
-        }
-        long me = 1L << thread;
-        if (isWhole) {
-            wholeReaders |= isWrite ? 0 : me;
-            wholeWriters |= isWrite ? me : 0;
+            (isWrite ? wholeWriters : wholeReaders).add(thread);
         } else {
-            readers |= isWrite ? 0 : me;
-            writers |= isWrite ? me : 0;
+            (isWrite ? writers : readers).add(thread);
         }
-        return found & ~me;
+        return conflicts;
     }
 }

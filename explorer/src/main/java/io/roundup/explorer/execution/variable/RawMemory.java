@@ -175,7 +175,7 @@ public final class RawMemory {
     private void note(BufferUsers users, int bits, boolean isWhole) {
         ExploredThread me = scheduler.current();
         boolean isWrite = (bits & Footprint.WRITE) != 0;
-        if ((users.add(me.number, isWrite, isWhole) & ~me.knows.ended) != 0 && !me.held.areAny()) {
+        if (users.add(me.number, isWrite, isWhole, me.knows.ended) && !me.held.areAny()) {
             outline.doubt(
                     "buffers or views of buffers: what threads do to one that no lock guards is not explored in full");
         }

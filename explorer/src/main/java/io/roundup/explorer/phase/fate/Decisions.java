@@ -80,6 +80,11 @@ final class Decisions implements Strategy {
     }
 
     @Override
+    public int mostThreads() {
+        return ChoicePoint.MOST_THREADS;
+    }
+
+    @Override
     public boolean joinsSections() {
         return joinsSections;
     }
@@ -111,8 +116,8 @@ final class Decisions implements Strategy {
 
     /** {@return the only thread that can go on, or none} */
     private static int only(ChoicePoint point) {
-        boolean isOne = point.bound() == 0 && Long.bitCount(point.enabled()) == 1;
-        return isOne ? Long.numberOfTrailingZeros(point.enabled()) : ChoicePoint.NONE;
+        boolean isOne = point.bound() == 0 && point.enabled().size() == 1;
+        return isOne ? point.enabled().smallest() : ChoicePoint.NONE;
     }
 
     /** Later steps of a section are made without a choice, and have to be those of the schedule all the same. */

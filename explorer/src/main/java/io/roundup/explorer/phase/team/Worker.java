@@ -3,6 +3,7 @@ package io.roundup.explorer.phase.team;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.scheduler.CannotSuspendException;
+import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Findings;
@@ -93,7 +94,7 @@ final class Worker {
         try {
             findings = parts.run(
                     rehearsal, search, ExplorationBudget.of(Long.MAX_VALUE, 1e9), slice.and(Slice.upTo(most)));
-        } catch (DivergedException | CannotSuspendException failure) {
+        } catch (DivergedException | CannotSuspendException | TooManyThreadsException failure) {
             fail(failure);
             return;
         }

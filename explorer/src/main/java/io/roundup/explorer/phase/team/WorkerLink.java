@@ -2,6 +2,7 @@
 package io.roundup.explorer.phase.team;
 
 import io.roundup.explorer.execution.scheduler.CannotSuspendException;
+import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.phase.checkpoint.CheckpointFile;
 import java.io.IOException;
 import java.util.concurrent.BlockingQueue;
@@ -130,8 +131,11 @@ final class WorkerLink {
      */
     RuntimeException failure(Wire.Message said) throws IOException {
         String why = said.lines().text("message");
-        return said.value().equals(CannotSuspendException.class.getSimpleName())
-                ? new CannotSuspendException(why)
+        if (said.value().equals(CannotSuspendException.class.getSimpleName())) {
+            return new CannotSuspendException(why);
+        }
+        return said.value().equals(TooManyThreadsException.class.getSimpleName())
+                ? new TooManyThreadsException(why)
                 : new WorkerFailedException(name() + ": " + why);
     }
 

@@ -9,6 +9,7 @@ import io.roundup.explorer.replay.StepDetail;
 import io.roundup.explorer.report.NotableSteps;
 import io.roundup.explorer.report.SourceLines;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.schedule.ThreadSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -124,7 +125,7 @@ final class StepsJson {
     private boolean isPreemption(int index, ReplayedStep step, StepDetail detail) {
         int before =
                 index == 0 ? step.thread() : execution.steps().get(index - 1).thread();
-        return before != step.thread() && (detail.enabled() >>> before & 1) != 0;
+        return before != step.thread() && detail.enabled().contains(before);
     }
 
     private StepDetail detail(int index) {
@@ -133,13 +134,13 @@ final class StepsJson {
 
     /** {@return the threads that could not make a step there, of those that make one later or wait for ever} */
     private List<Integer> blockedBefore(int index, List<Integer> last) {
-        long enabled = detail(index).enabled();
-        if (enabled == 0) {
+        ThreadSet enabled = detail(index).enabled();
+        if (enabled.isEmpty()) {
             return last;
         }
         Set<Integer> blocked = new TreeSet<>();
         for (int thread = 0; thread < execution.threadNames().size(); thread++) {
-            if ((enabled >>> thread & 1) == 0 && hasBegun(thread, index) && isAlive(thread, index)) {
+            if (!enabled.contains(thread) && hasBegun(thread, index) && isAlive(thread, index)) {
                 blocked.add(thread);
             }
         }

@@ -5,10 +5,10 @@ import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.Strategy;
-import io.roundup.explorer.strategy.ThreadSet;
 
 /** One execution of which the first choices are given. After them it stops, or goes on by itself. */
 public final class Beginning implements Strategy {
@@ -29,7 +29,7 @@ public final class Beginning implements Strategy {
     private final int most;
     private int made;
     private boolean hasStopped;
-    private long enabled;
+    private ThreadSet enabled = new ThreadSet();
     private int values;
 
     /**
@@ -61,7 +61,7 @@ public final class Beginning implements Strategy {
         int choice = made < given.size() ? given(point) : made < most ? next(point) : CUT;
         if (choice == CUT) {
             hasStopped = true;
-            enabled = point.enabled();
+            enabled = point.enabled().copy();
             values = point.bound();
         } else {
             made++;
@@ -79,7 +79,7 @@ public final class Beginning implements Strategy {
 
     private int next(ChoicePoint point) {
         if (then == Then.TO_THE_END) {
-            return point.bound() > 0 ? 0 : ThreadSet.nextFrom(point.enabled(), point.previous());
+            return point.bound() > 0 ? 0 : point.enabled().nextFrom(point.previous());
         }
         int same = point.previous();
         return point.bound() == 0 && same >= 0 && point.isEnabled(same) ? same : CUT;
@@ -98,14 +98,19 @@ public final class Beginning implements Strategy {
         return hasStopped;
     }
 
-    /** {@return the threads that could go on where it stopped, as bits} */
-    public long enabled() {
+    /** {@return the threads that could go on where it stopped} */
+    public ThreadSet enabled() {
         return enabled;
     }
 
     /** {@return how many values there were to choose from where it stopped, or 0 if there were threads} */
     public int values() {
         return values;
+    }
+
+    @Override
+    public int mostThreads() {
+        return ChoicePoint.MOST_THREADS;
     }
 
     /** Each step is a choice, as in a schedule. */

@@ -7,7 +7,6 @@ import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.Strategy;
-import io.roundup.explorer.strategy.ThreadSet;
 
 /** One execution that begins as another one, and goes on otherwise: to find out what would have come of that. */
 public final class Continuation implements Strategy {
@@ -77,10 +76,9 @@ public final class Continuation implements Strategy {
         }
         int previous = Math.max(0, point.previous());
         if (order == Order.UPWARDS || point.isEnabled(previous)) {
-            return ThreadSet.nextFrom(point.enabled(), previous);
+            return point.enabled().nextFrom(previous);
         }
-        long below = point.enabled() & (1L << previous) - 1;
-        return Long.SIZE - 1 - Long.numberOfLeadingZeros(below == 0 ? point.enabled() : below);
+        return point.enabled().previousFrom(previous);
     }
 
     @Override
@@ -88,6 +86,11 @@ public final class Continuation implements Strategy {
         if (made < given.size()) {
             throw Divergence.over(Replay.MISFIT, made, given.size(), log);
         }
+    }
+
+    @Override
+    public int mostThreads() {
+        return ChoicePoint.MOST_THREADS;
     }
 
     /** Each step is a choice, as in a schedule. */

@@ -7,6 +7,7 @@ import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.ThreadBits;
 import io.roundup.explorer.strategy.TraceOrder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -42,7 +43,7 @@ public final class DelayedSearch implements Strategy {
     /** By the number of delays. */
     private final List<Deque<Branch>> waiting = new ArrayList<>();
 
-    private final BitSet[] known = new BitSet[ChoicePoint.MAX_THREADS];
+    private final BitSet[] known = new BitSet[ThreadBits.MOST];
     /** Delays to which one more can be added, at each place, for one deadline each. */
     private final List<Delays> smaller = new ArrayList<>(List.of(Delays.NONE));
 
@@ -51,6 +52,8 @@ public final class DelayedSearch implements Strategy {
     private int left;
     private boolean isNewTurn;
     private boolean isComplete = true;
+    /** The execution that ended last had too many threads, so that its search is given up. */
+    private boolean isLeft;
 
     /** A program with delays, and the search of it. */
     private static final class Branch {
@@ -222,8 +225,21 @@ public final class DelayedSearch implements Strategy {
         branch().search.blocked(point);
     }
 
+    /** With these delays the program starts many threads: that is not covered. */
+    @Override
+    public boolean leavesManyThreads() {
+        isLeft = true;
+        isComplete = false;
+        return true;
+    }
+
     @Override
     public void end(StepLog log, Ending ending) {
+        if (isLeft) {
+            isLeft = false;
+            current = null;
+            return;
+        }
         Branch branch = branch();
         branch.search.end(log, ending);
         isNewTurn = false;

@@ -42,6 +42,16 @@ public abstract class ForwardingStrategy implements Strategy {
     }
 
     @Override
+    public int mostThreads() {
+        return inner().mostThreads();
+    }
+
+    @Override
+    public boolean leavesManyThreads() {
+        return inner().leavesManyThreads();
+    }
+
+    @Override
     public boolean isSampling() {
         return inner().isSampling();
     }

@@ -48,6 +48,11 @@ public final class Replay implements Strategy {
         return choice;
     }
 
+    @Override
+    public int mostThreads() {
+        return ChoicePoint.MOST_THREADS;
+    }
+
     /** {@return whether a choice can be made} @param choice of a schedule @param point what the program asks for */
     static boolean isOffered(int choice, ChoicePoint point) {
         return point.bound() > 0 ? choice < point.bound() : choice < point.threads() && point.isEnabled(choice);

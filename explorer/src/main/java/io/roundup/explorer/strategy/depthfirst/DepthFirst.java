@@ -8,7 +8,7 @@ import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.SharedSearch;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
-import io.roundup.explorer.strategy.ThreadSet;
+import io.roundup.explorer.strategy.ThreadBits;
 
 /**
  * Enumerates executions depth first, by making each one again from its start with the last choice changed.
@@ -172,7 +172,7 @@ public final class DepthFirst implements SharedSearch {
         if (left == 0) {
             return false;
         }
-        rows.chosen[frame] = ThreadSet.nextFrom(left, rows.previous[frame]);
+        rows.chosen[frame] = ThreadBits.nextFrom(left, rows.previous[frame]);
         return true;
     }
 
@@ -182,8 +182,8 @@ public final class DepthFirst implements SharedSearch {
         int last = rows.previous[frame];
         boolean isForced = rows.preemptions[frame] >= settings.preemptionBound()
                 && last >= 0
-                && ThreadSet.contains(rows.enabled[frame], last);
-        return isForced ? left & ThreadSet.of(last) : left;
+                && ThreadBits.contains(rows.enabled[frame], last);
+        return isForced ? left & ThreadBits.of(last) : left;
     }
 
     /** @throws DivergedException if the execution ended within the prefix that it was to repeat */
@@ -308,7 +308,7 @@ public final class DepthFirst implements SharedSearch {
     private boolean hasMore(int frame) {
         return rows.bound[frame] > 0
                 ? rows.chosen[frame] + 1 < rows.bound[frame]
-                : (withinBound(frame) & ~ThreadSet.of(rows.chosen[frame])) != 0;
+                : (withinBound(frame) & ~ThreadBits.of(rows.chosen[frame])) != 0;
     }
 
     /**

@@ -2,11 +2,12 @@
 package io.roundup.explorer.strategy.depthfirst;
 
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
-import io.roundup.explorer.strategy.ThreadSet;
+import io.roundup.explorer.strategy.ThreadBits;
 import java.util.Arrays;
 
 /** The frames of a {@link DepthFirst} search as rows of growing arrays, so that a choice allocates nothing. */
@@ -45,7 +46,7 @@ final class FrameRows {
     void pushValues(int frame, ChoicePoint point) {
         fingerprint[frame] = point.fingerprint();
         bound[frame] = point.bound();
-        enabled[frame] = point.enabled();
+        enabled[frame] = point.enabled().bits();
         chosen[frame] = 0;
     }
 
@@ -53,7 +54,7 @@ final class FrameRows {
     void pushThreads(int frame, ChoicePoint point, int before) {
         fingerprint[frame] = point.fingerprint();
         bound[frame] = 0;
-        enabled[frame] = point.enabled();
+        enabled[frame] = point.enabled().bits();
         previous[frame] = point.previous();
         branchBits[frame] = 0;
         preemptions[frame] = before;
@@ -62,7 +63,7 @@ final class FrameRows {
     /** {@return how many preemptions there are up to the step that a frame has chosen} */
     int preemptionsAfter(int frame) {
         int last = previous[frame];
-        boolean preempts = last >= 0 && chosen[frame] != last && ThreadSet.contains(enabled[frame], last);
+        boolean preempts = last >= 0 && chosen[frame] != last && ThreadBits.contains(enabled[frame], last);
         return preemptions[frame] + (preempts ? 1 : 0);
     }
 
@@ -76,10 +77,10 @@ final class FrameRows {
      */
     void verify(int frame, ChoicePoint point, boolean isRestored) {
         boolean isSame = isRestored
-                ? enabled[frame] == point.enabled() && bound[frame] == point.bound()
+                ? enabled[frame] == point.enabled().bits() && bound[frame] == point.bound()
                 : fingerprint[frame] == point.fingerprint();
         if (!isSame) {
-            throw Divergence.at(frame, bound[frame], enabled[frame], point);
+            throw Divergence.at(frame, bound[frame], ThreadSet.ofBits(enabled[frame]), point);
         }
         fingerprint[frame] = point.fingerprint();
     }
@@ -95,7 +96,7 @@ final class FrameRows {
     void restore(int frame, StateSource in) {
         bound[frame] = in.numberIn(0, Integer.MAX_VALUE);
         enabled[frame] = in.number();
-        chosen[frame] = in.numberIn(0, bound[frame] > 0 ? bound[frame] - 1 : ChoicePoint.MAX_THREADS - 1);
+        chosen[frame] = in.numberIn(0, bound[frame] > 0 ? bound[frame] - 1 : ThreadBits.MOST - 1);
     }
 
     /** Writes what frames have besides that choose a thread. @param frame which @param out takes it */
@@ -107,7 +108,7 @@ final class FrameRows {
 
     /** Takes that up. @param frame which @param in gives it */
     void restoreThreads(int frame, StateSource in) {
-        previous[frame] = in.numberIn(ChoicePoint.NONE, ChoicePoint.MAX_THREADS - 1);
+        previous[frame] = in.numberIn(ChoicePoint.NONE, ThreadBits.MOST - 1);
         preemptions[frame] = in.numberIn(0, Integer.MAX_VALUE);
         branchBits[frame] = in.numberIn(0, Integer.MAX_VALUE);
     }

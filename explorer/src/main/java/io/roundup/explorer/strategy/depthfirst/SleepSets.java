@@ -6,7 +6,7 @@ import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
-import io.roundup.explorer.strategy.ThreadSet;
+import io.roundup.explorer.strategy.ThreadBits;
 import java.util.Arrays;
 
 /**
@@ -50,7 +50,7 @@ final class SleepSets {
     void inherit(int frame, int from, int bits, long location, ChoicePoint point) {
         for (long rest = asleep[from]; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
-            long member = ThreadSet.of(thread);
+            long member = ThreadBits.of(thread);
             int sleeperBits = ((writers[from] & member) != 0 ? Footprint.WRITE : 0)
                     | ((invokers[from] & member) != 0 ? Footprint.INVOKE : 0)
                     | ((returners[from] & member) != 0 ? Footprint.RETURN : 0);
@@ -67,7 +67,7 @@ final class SleepSets {
 
     /** A branch has been explored. @param frame from where @param thread of the branch @param bits what its step did */
     void add(int frame, int thread, int bits) {
-        long member = ThreadSet.of(thread);
+        long member = ThreadBits.of(thread);
         asleep[frame] |= member;
         if ((bits & Footprint.WRITE) != 0) {
             writers[frame] |= member;

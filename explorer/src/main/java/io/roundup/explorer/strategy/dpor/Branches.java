@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy.dpor;
 
-import io.roundup.explorer.strategy.ThreadSet;
+import io.roundup.explorer.strategy.ThreadBits;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.Objects;
@@ -59,10 +59,10 @@ final class Branches extends AbstractList<WakeupNode> {
         size = 0;
     }
 
-    /** Removes the nodes of some threads. @param threads as bits, see {@link ThreadSet} */
+    /** Removes the nodes of some threads. @param threads as bits, see {@link ThreadBits} */
     void removeOf(long threads) {
         for (int index = size - 1; index >= 0; index--) {
-            if (ThreadSet.contains(threads, nodes[index].thread())) {
+            if (ThreadBits.contains(threads, nodes[index].thread())) {
                 remove(index);
             }
         }

@@ -4,12 +4,13 @@ package io.roundup.explorer.strategy.dpor;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.BranchSizes;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
-import io.roundup.explorer.strategy.ThreadSet;
+import io.roundup.explorer.strategy.ThreadBits;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,7 +56,7 @@ final class DporFrame {
         branchBefore = executions;
         lastSize = 0;
         fingerprint = point.fingerprint();
-        enabled = point.enabled();
+        enabled = point.enabled().bits();
         bound = point.bound();
         branchBits = 0;
         branchLocation = Footprint.NO_LOCATION;
@@ -129,7 +130,7 @@ final class DporFrame {
     void verify(int depth, ChoicePoint point) {
         boolean isSame = isRestored ? looksLike(point) : fingerprint == point.fingerprint();
         if (!isSame) {
-            throw Divergence.at(depth, bound, enabled, point);
+            throw Divergence.at(depth, bound, ThreadSet.ofBits(enabled), point);
         }
         if (isRestored) {
             isRestored = false;
@@ -141,7 +142,7 @@ final class DporFrame {
      * Without fingerprint: the same can be chosen, and the step of the current branch is where it was, if it was made.
      */
     private boolean looksLike(ChoicePoint point) {
-        return enabled == point.enabled()
+        return enabled == point.enabled().bits()
                 && bound == point.bound()
                 && (choosesValue()
                         || branchLocation == Footprint.NO_LOCATION
@@ -205,7 +206,7 @@ final class DporFrame {
         }
         long unknown = sleepers.added();
         for (WakeupNode branch : tree.explored()) {
-            unknown &= ~ThreadSet.of(branch.thread());
+            unknown &= ~ThreadBits.of(branch.thread());
         }
         for (long rest = unknown; rest != 0; rest &= rest - 1) {
             WakeupNode sleeper = sleepers.step(Long.numberOfTrailingZeros(rest));

@@ -5,6 +5,7 @@ import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.ThreadBits;
 import io.roundup.explorer.strategy.TraceOrder;
 import java.util.Arrays;
 
@@ -23,8 +24,8 @@ final class EventGraph implements TraceOrder {
 
     private final VectorClocks clocks = new VectorClocks();
     private final Accesses accesses = new Accesses();
-    private final int[] lastOf = new int[ChoicePoint.MAX_THREADS];
-    private final int[] eventsOf = new int[ChoicePoint.MAX_THREADS];
+    private final int[] lastOf = new int[ThreadBits.MOST];
+    private final int[] eventsOf = new int[ThreadBits.MOST];
     private int threads;
     /** How many events there are, how many of them took place, and how many of those were there before. */
     private int size;

@@ -6,7 +6,7 @@ import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.schedule.StepLog;
-import io.roundup.explorer.strategy.ThreadSet;
+import io.roundup.explorer.strategy.ThreadBits;
 import java.util.Arrays;
 
 /** What the events of an execution are, one row each; how they are ordered is what {@link EventGraph} knows. */
@@ -103,7 +103,7 @@ final class EventRows {
 
     /** An event has created a thread. @param event that did @param child the thread */
     void created(int event, int child) {
-        created[event] |= ThreadSet.of(child);
+        created[event] |= ThreadBits.of(child);
     }
 
     /** {@return the threads that an event has created, as a set} @param event any */

@@ -9,7 +9,7 @@ import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.SharedSearch;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
-import io.roundup.explorer.strategy.ThreadSet;
+import io.roundup.explorer.strategy.ThreadBits;
 import io.roundup.explorer.strategy.TraceOrder;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +54,7 @@ public final class OptimalDpor implements SharedSearch {
     /** The rows before the branch are those of the execution that ended last, which the graph has read. */
     private boolean isContinued;
 
-    private final int[] creator = new int[ChoicePoint.MAX_THREADS];
+    private final int[] creator = new int[ThreadBits.MOST];
     private int threads;
     private boolean graphIsRead;
     private boolean onlyAwaits;
@@ -139,7 +139,9 @@ public final class OptimalDpor implements SharedSearch {
             DporFrame frame = push(point);
             frame.dropSleepingBranches();
             if (frame.tree().isLeaf()) {
-                if (!frame.choosesValue() && (frame.asleep() & point.enabled()) == point.enabled()) {
+                if (!frame.choosesValue()
+                        && (frame.asleep() & point.enabled().bits())
+                                == point.enabled().bits()) {
                     frames.removeLast();
                     blocked(point);
                     return CUT;
@@ -190,7 +192,7 @@ public final class OptimalDpor implements SharedSearch {
         if (frame.choosesValue()) {
             return WakeupNode.value(0);
         }
-        int thread = ThreadSet.nextFrom(point.enabled() & ~frame.asleep(), point.previous());
+        int thread = ThreadBits.nextFrom(point.enabled().bits() & ~frame.asleep(), point.previous());
         return WakeupNode.step(thread, point.bits(thread), point.location(thread));
     }
 

@@ -4,7 +4,7 @@ package io.roundup.explorer.strategy.dpor;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
-import io.roundup.explorer.strategy.ThreadSet;
+import io.roundup.explorer.strategy.ThreadBits;
 import java.util.Arrays;
 
 /**
@@ -280,7 +280,7 @@ final class ReversibleRaces {
      */
     private boolean isStartedAfter(int event, int chooser, int thread, StepLog log) {
         boolean isBeforeAllSteps = log.value(events.row(event)) != StepLog.NO_VALUE;
-        return isBeforeAllSteps || thread > chooser && ThreadSet.contains(events.created(event), thread);
+        return isBeforeAllSteps || thread > chooser && ThreadBits.contains(events.created(event), thread);
     }
 
     /**

@@ -1,11 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy.dpor;
 
-import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
-import io.roundup.explorer.strategy.ThreadSet;
+import io.roundup.explorer.strategy.ThreadBits;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -31,11 +30,11 @@ final class Sleepers {
 
     void add(int thread, int itsBits, long itsLocation, @Nullable SectionFootprint itsSection) {
         if (thread >= bits.length) {
-            bits = Arrays.copyOf(bits, ChoicePoint.MAX_THREADS);
-            location = Arrays.copyOf(location, ChoicePoint.MAX_THREADS);
-            section = Arrays.copyOf(section, ChoicePoint.MAX_THREADS);
+            bits = Arrays.copyOf(bits, ThreadBits.MOST);
+            location = Arrays.copyOf(location, ThreadBits.MOST);
+            section = Arrays.copyOf(section, ThreadBits.MOST);
         }
-        threads |= ThreadSet.of(thread);
+        threads |= ThreadBits.of(thread);
         bits[thread] = itsBits;
         location[thread] = itsLocation;
         section[thread] = itsSection;

@@ -1,12 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy.dpor;
 
-import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
-import io.roundup.explorer.strategy.ThreadSet;
+import io.roundup.explorer.strategy.ThreadBits;
 import java.util.Arrays;
 
 /**
@@ -96,7 +95,7 @@ final class StepSequence {
         int firstBits = first == NONE ? itsBits : bits[first];
         long firstLocation = first == NONE ? itsLocation : location[first];
         for (int index = 0; index < end; index++) {
-            if (ThreadSet.contains(created[index], ofThread)
+            if (ThreadBits.contains(created[index], ofThread)
                     || Footprint.conflict(bits[index], location[index], firstBits, firstLocation)) {
                 return false;
             }
@@ -240,7 +239,7 @@ final class StepSequence {
         for (int left = in.numberIn(0, Integer.MAX_VALUE); left > 0; left--) {
             int chosen = in.numberIn(StepLog.NO_VALUE, Integer.MAX_VALUE);
             if (chosen == StepLog.NO_VALUE) {
-                int ofThread = in.numberIn(0, ChoicePoint.MAX_THREADS - 1);
+                int ofThread = in.numberIn(0, ThreadBits.MOST - 1);
                 int itsBits = in.numberIn(0, Integer.MAX_VALUE);
                 addStep(ofThread, itsBits, in.location(), in.number());
             } else {

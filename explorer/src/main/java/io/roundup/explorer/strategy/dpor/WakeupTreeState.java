@@ -1,10 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy.dpor;
 
-import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
+import io.roundup.explorer.strategy.ThreadBits;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -112,8 +112,7 @@ final class WakeupTreeState {
     private static WakeupNode node(StateSource in) {
         int value = in.numberIn(StepLog.NO_VALUE, Integer.MAX_VALUE);
         return value == StepLog.NO_VALUE
-                ? WakeupNode.step(
-                        in.numberIn(0, ChoicePoint.MAX_THREADS - 1), in.numberIn(0, Integer.MAX_VALUE), in.location())
+                ? WakeupNode.step(in.numberIn(0, ThreadBits.MOST - 1), in.numberIn(0, Integer.MAX_VALUE), in.location())
                 : WakeupNode.value(value);
     }
 

@@ -1,10 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy.random;
 
-import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Delay;
 import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.ThreadBits;
 import io.roundup.explorer.strategy.combined.ForwardingStrategy;
 import java.util.BitSet;
 import java.util.function.IntFunction;
@@ -50,7 +50,7 @@ public final class DelaySamples extends ForwardingStrategy {
     }
 
     private void draw() {
-        BitSet[] known = new BitSet[ChoicePoint.MAX_THREADS];
+        BitSet[] known = new BitSet[ThreadBits.MOST];
         int count = 0;
         for (int thread = 0; thread < known.length; thread++) {
             known[thread] = places.apply(thread);

@@ -4,6 +4,7 @@ package io.roundup.explorer.strategy.random;
 import io.roundup.explorer.schedule.BitMixer;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.LocationTable;
 
 /**
@@ -78,8 +79,8 @@ public final class MeetingPoints extends Sampling {
     }
 
     private void learn(ChoicePoint point) {
-        for (long rest = point.enabled(); rest != 0; rest &= rest - 1) {
-            int one = Long.numberOfTrailingZeros(rest);
+        ThreadSet enabled = point.enabled();
+        for (int one = enabled.smallest(); one != ThreadSet.NONE; one = enabled.next(one + 1)) {
             if (point.location(one) == Footprint.NO_LOCATION) {
                 continue;
             }
@@ -87,8 +88,7 @@ public final class MeetingPoints extends Sampling {
             if (steps.get(key) == NONE) {
                 steps.put(key, ALONE);
             }
-            for (long others = rest & rest - 1; others != 0; others &= others - 1) {
-                int other = Long.numberOfTrailingZeros(others);
+            for (int other = enabled.next(one + 1); other != ThreadSet.NONE; other = enabled.next(other + 1)) {
                 if (Footprint.conflict(
                         point.bits(one), point.location(one), point.bits(other), point.location(other))) {
                     steps.put(key, MEETS);
@@ -107,13 +107,12 @@ public final class MeetingPoints extends Sampling {
 
     /** {@return a thread whose next step meets nobody's, the one that runs if it can be; or none} */
     private int free(ChoicePoint point) {
-        long enabled = point.enabled();
+        ThreadSet enabled = point.enabled();
         int previous = point.previous();
-        if (previous >= 0 && (enabled >>> previous & 1) != 0 && isFree(point, previous)) {
+        if (previous >= 0 && enabled.contains(previous) && isFree(point, previous)) {
             return previous;
         }
-        for (long rest = enabled; rest != 0; rest &= rest - 1) {
-            int thread = Long.numberOfTrailingZeros(rest);
+        for (int thread = enabled.smallest(); thread != ThreadSet.NONE; thread = enabled.next(thread + 1)) {
             if (isFree(point, thread)) {
                 return thread;
             }

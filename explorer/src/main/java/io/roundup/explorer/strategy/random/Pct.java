@@ -3,8 +3,10 @@ package io.roundup.explorer.strategy.random;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
+import java.util.Arrays;
 
 /**
  * Probabilistic concurrency testing (Burckhardt, Kothari, Musuvathi and Nagarakatte, <em>A Randomized Scheduler with
@@ -29,9 +31,9 @@ public final class Pct extends Sampling {
     /** The steps at which a priority drops, or a negative number for none. */
     private final int[] changeAt;
     /** The threads by their first priority, the highest first. */
-    private final int[] order = new int[ChoicePoint.MAX_THREADS];
+    private int[] order = new int[ThreadSet.FIRST];
     /** By thread: 0, or 1 and the number of the change point that it dropped to; a higher one is a higher priority. */
-    private final int[] droppedTo = new int[ChoicePoint.MAX_THREADS];
+    private int[] droppedTo = new int[ThreadSet.FIRST];
 
     private int ranked;
     private int step;
@@ -74,7 +76,7 @@ public final class Pct extends Sampling {
         }
         int now = step++;
         if (now >= PATIENCE && now >= 2L * longest) {
-            return random.bitOf(point.enabled());
+            return random.memberOf(point.enabled());
         }
         for (int change = 0; change < changeAt.length; change++) {
             if (changeAt[change] == now) {
@@ -85,6 +87,10 @@ public final class Pct extends Sampling {
     }
 
     private void rankNewThread() {
+        if (ranked == order.length) {
+            order = Arrays.copyOf(order, 2 * ranked);
+            droppedTo = Arrays.copyOf(droppedTo, 2 * ranked);
+        }
         int at = random.below(ranked + 1);
         System.arraycopy(order, at, order, at + 1, ranked - at);
         order[at] = ranked;
@@ -93,7 +99,7 @@ public final class Pct extends Sampling {
     }
 
     private int highest(ChoicePoint point) {
-        int best = Long.numberOfTrailingZeros(point.enabled());
+        int best = point.enabled().smallest();
         for (int at = 0; at < ranked; at++) {
             int thread = order[at];
             if (point.isEnabled(thread)) {

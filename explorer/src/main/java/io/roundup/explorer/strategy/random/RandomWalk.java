@@ -22,7 +22,7 @@ public final class RandomWalk extends Sampling {
 
     @Override
     public int choose(ChoicePoint point) {
-        return point.bound() > 0 ? random.below(point.bound()) : random.bitOf(point.enabled());
+        return point.bound() > 0 ? random.below(point.bound()) : random.memberOf(point.enabled());
     }
 
     @Override

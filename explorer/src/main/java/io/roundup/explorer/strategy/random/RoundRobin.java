@@ -3,28 +3,34 @@ package io.roundup.explorer.strategy.random;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StepLog;
-import io.roundup.explorer.strategy.Strategy;
-import io.roundup.explorer.strategy.ThreadSet;
+import io.roundup.explorer.schedule.ThreadSet;
+import io.roundup.explorer.strategy.Resumable;
+import io.roundup.explorer.strategy.StateSink;
+import io.roundup.explorer.strategy.StateSource;
 
 /**
  * Threads take turns, as on one processor. A turn ends after a number of steps, or when its thread cannot go on; then
  * the next thread in cyclic order has its turn.
  *
- * <p>In the first execution each turn is one step, and the first thread begins. In the others a random thread begins,
- * and the length of each turn is drawn anew: 1 to {@value #MOST_STEPS} steps. No thread waits for ever, so a loop that
+ * <p>In the first execution each turn is one step, and the first thread begins. So it is in the second one, but turns
+ * begin when the first thread waits or ends: it starts all threads that it can before. In the others a random thread
+ * begins, and the length of each turn is drawn anew: 1 to {@value #MOST_STEPS} steps. No thread waits for ever, so a loop that
  * waits for another thread comes to its end.
  */
-public final class RoundRobin implements Strategy {
+public final class RoundRobin implements Resumable {
     /** A turn is short enough to end within an operation, and long enough to go through one now and then. */
     private static final int MOST_STEPS = 16;
 
     private static final int NOBODY = -1;
+    /** The execution in which the first thread comes first. */
+    private static final int SECOND = 2;
 
     private final long seed;
     private long begun;
     private SplitMix64 random;
     private int turnOf;
     private int stepsLeft;
+    private boolean areAllStarted;
 
     /** Makes executions without an end. @param seed equal seeds give equal executions */
     public RoundRobin(long seed) {
@@ -37,6 +43,7 @@ public final class RoundRobin implements Strategy {
         random = SplitMix64.stream(seed, begun++);
         turnOf = NOBODY;
         stepsLeft = 0;
+        areAllStarted = false;
         return true;
     }
 
@@ -45,21 +52,28 @@ public final class RoundRobin implements Strategy {
         if (point.bound() > 0) {
             return random.below(point.bound());
         }
+        if (begun == SECOND && !areAllStarted) {
+            areAllStarted = !point.isEnabled(0);
+            if (!areAllStarted) {
+                return 0;
+            }
+        }
         if (stepsLeft == 0 || !point.isEnabled(turnOf)) {
             turnOf = next(point.enabled());
-            stepsLeft = isFirst() ? 1 : 1 + random.below(MOST_STEPS);
+            stepsLeft = begun <= SECOND ? 1 : 1 + random.below(MOST_STEPS);
         }
         stepsLeft--;
         return turnOf;
     }
 
-    private int next(long enabled) {
-        boolean isDrawn = turnOf == NOBODY && !isFirst();
-        return isDrawn ? random.bitOf(enabled) : ThreadSet.nextFrom(enabled, turnOf + 1);
+    private int next(ThreadSet enabled) {
+        boolean isDrawn = turnOf == NOBODY && begun > SECOND;
+        return isDrawn ? random.memberOf(enabled) : enabled.nextFrom(turnOf + 1);
     }
 
-    private boolean isFirst() {
-        return begun == 1;
+    @Override
+    public int mostThreads() {
+        return ChoicePoint.MOST_THREADS;
     }
 
     @Override
@@ -75,5 +89,15 @@ public final class RoundRobin implements Strategy {
     @Override
     public String bound() {
         return "executions with threads in turn, seed " + seed;
+    }
+
+    @Override
+    public void save(StateSink out) {
+        out.number(begun);
+    }
+
+    @Override
+    public void restore(StateSource in) {
+        begun = in.number();
     }
 }

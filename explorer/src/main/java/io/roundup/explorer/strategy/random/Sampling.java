@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy.random;
 
+import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.SharedSearch;
 import io.roundup.explorer.strategy.StateSink;
@@ -88,6 +89,11 @@ public abstract class Sampling implements SharedSearch {
     /** Takes up what was learnt. @param in gives it */
     void restoreProfile(StateSource in) {
         // Nothing, most often.
+    }
+
+    @Override
+    public final int mostThreads() {
+        return ChoicePoint.MOST_THREADS;
     }
 
     /** {@return the executions, as words for a report} */

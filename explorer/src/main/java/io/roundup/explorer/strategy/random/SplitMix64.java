@@ -2,6 +2,7 @@
 package io.roundup.explorer.strategy.random;
 
 import io.roundup.explorer.schedule.BitMixer;
+import io.roundup.explorer.schedule.ThreadSet;
 
 /**
  * A small random generator (Steele, Lea and Flood, <em>Fast Splittable Pseudorandom Number Generators</em>, OOPSLA
@@ -36,12 +37,8 @@ public final class SplitMix64 {
         return (int) ((next() >>> 32) * limit >>> 32);
     }
 
-    /** {@return one of the bits of a set, as its index, uniformly} @param set not empty */
-    int bitOf(long set) {
-        long rest = set;
-        for (int skip = below(Long.bitCount(set)); skip > 0; skip--) {
-            rest &= rest - 1;
-        }
-        return Long.numberOfTrailingZeros(rest);
+    /** {@return a member of a set, uniformly} @param set not empty */
+    int memberOf(ThreadSet set) {
+        return set.at(below(set.size()));
     }
 }

@@ -3,6 +3,8 @@ package io.roundup.explorer.strategy.random;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.ThreadSet;
+import java.util.Arrays;
 
 /**
  * Random priorities of the pending steps of one execution, as partial order sampling keeps them (Yuan, Yang and Gu,
@@ -12,7 +14,7 @@ import io.roundup.explorer.schedule.Footprint;
  * pending steps that conflict with it.
  */
 final class StepPriorities {
-    private final long[] priority = new long[ChoicePoint.MAX_THREADS];
+    private long[] priority = new long[ThreadSet.FIRST];
     private int known;
 
     /** An execution begins. */
@@ -23,15 +25,18 @@ final class StepPriorities {
     /** Gives a priority to the steps of threads that are new at a choice. */
     void admit(ChoicePoint point, SplitMix64 random) {
         for (; known < point.threads(); known++) {
+            if (known == priority.length) {
+                priority = Arrays.copyOf(priority, 2 * known);
+            }
             priority[known] = random.next();
         }
     }
 
     /** {@return the enabled thread whose step has the highest priority} Draws anew for what follows that step. */
     int choose(ChoicePoint point, SplitMix64 random) {
-        int chosen = Long.numberOfTrailingZeros(point.enabled());
-        for (long rest = point.enabled(); rest != 0; rest &= rest - 1) {
-            int thread = Long.numberOfTrailingZeros(rest);
+        ThreadSet enabled = point.enabled();
+        int chosen = enabled.smallest();
+        for (int thread = chosen; thread != ThreadSet.NONE; thread = enabled.next(thread + 1)) {
             if (priority[thread] > priority[chosen]) {
                 chosen = thread;
             }

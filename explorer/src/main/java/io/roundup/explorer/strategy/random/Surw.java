@@ -4,10 +4,10 @@ package io.roundup.explorer.strategy.random;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.LocationTable;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
-import io.roundup.explorer.strategy.ThreadSet;
 import java.util.Arrays;
 
 /**
@@ -30,14 +30,17 @@ public final class Surw extends Sampling {
     private static final int PATIENCE = 1_000;
 
     private static final int NONE = -1;
-    private static final int STRIDE = ChoicePoint.MAX_THREADS;
+    private static final int[] NO_COUNTS = {};
 
     private long interesting = Footprint.NO_LOCATION;
     private int intended;
     /** The steps made since a thread was drawn. */
     private int waited;
 
-    private final int[] left = new int[STRIDE];
+    private final ThreadSet stopped = new ThreadSet();
+    private final ThreadSet free = new ThreadSet();
+    /** By thread: how many interesting steps are expected of it; of those beyond the last place, none. */
+    private int[] left = {};
 
     /** The profile: locations by number, and for each the most steps of each thread and whether one writes. */
     private final LocationTable numbers = new LocationTable();
@@ -45,9 +48,10 @@ public final class Surw extends Sampling {
     private int locations;
     private long[] location = new long[16];
     private boolean[] written = new boolean[16];
-    private int[] steps = new int[16 * STRIDE];
+    /** By location and thread. */
+    private int[][] steps = new int[16][];
     /** The same of one execution. */
-    private int[] made = new int[16 * STRIDE];
+    private int[][] made = new int[16][];
 
     /**
      * Makes a number of random executions.
@@ -69,18 +73,22 @@ public final class Surw extends Sampling {
     private void drawLocation() {
         interesting = Footprint.NO_LOCATION;
         int candidates = 0;
+        int drawn = NONE;
         for (int number = 0; number < locations; number++) {
             if (written[number] && users(number) > 1 && random.below(++candidates) == 0) {
-                interesting = location[number];
-                System.arraycopy(steps, number * STRIDE, left, 0, STRIDE);
+                drawn = number;
             }
+        }
+        if (drawn != NONE) {
+            interesting = location[drawn];
+            left = steps[drawn].clone();
         }
     }
 
     private int users(int number) {
         int users = 0;
-        for (int thread = 0; thread < STRIDE; thread++) {
-            users += steps[number * STRIDE + thread] > 0 ? 1 : 0;
+        for (int most : steps[number]) {
+            users += most > 0 ? 1 : 0;
         }
         return users;
     }
@@ -90,29 +98,38 @@ public final class Surw extends Sampling {
         if (point.bound() > 0) {
             return random.below(point.bound());
         }
-        long stopped = 0;
-        for (long rest = point.enabled(); rest != 0; rest &= rest - 1) {
-            int thread = Long.numberOfTrailingZeros(rest);
-            stopped |= isInteresting(point, thread) ? ThreadSet.of(thread) : 0;
+        ThreadSet enabled = point.enabled();
+        stopped.clear();
+        for (int thread = enabled.smallest(); thread != ThreadSet.NONE; thread = enabled.next(thread + 1)) {
+            if (isInteresting(point, thread)) {
+                stopped.add(thread);
+            }
         }
-        if (stopped != 0 && intended == NONE) {
+        if (!stopped.isEmpty() && intended == NONE) {
             intended = draw(point);
             waited = 0;
         }
-        long free = point.enabled() & ~stopped;
-        if (intended != NONE && ThreadSet.contains(stopped, intended)) {
-            free |= ThreadSet.of(intended);
+        free.set(enabled);
+        free.removeAll(stopped);
+        if (intended != NONE && stopped.contains(intended)) {
+            free.add(intended);
         }
-        if (free == 0 || ++waited > PATIENCE) {
+        if (free.isEmpty() || ++waited > PATIENCE) {
             // The one that was drawn cannot go on before others have.
-            free = point.enabled();
+            free.set(enabled);
         }
-        int chosen = random.bitOf(free);
-        if (ThreadSet.contains(stopped, chosen)) {
-            left[chosen] = Math.max(0, left[chosen] - 1);
+        int chosen = random.memberOf(free);
+        if (stopped.contains(chosen)) {
+            if (left(chosen) > 0) {
+                left[chosen]--;
+            }
             intended = NONE;
         }
         return chosen;
+    }
+
+    private int left(int thread) {
+        return thread < left.length ? left[thread] : 0;
     }
 
     private boolean isInteresting(ChoicePoint point, int thread) {
@@ -125,7 +142,7 @@ public final class Surw extends Sampling {
         int drawn = NONE;
         for (int thread = 0; thread < point.threads(); thread++) {
             boolean stops = point.isEnabled(thread) && isInteresting(point, thread);
-            int weight = stops ? Math.max(1, left[thread]) : left[thread];
+            int weight = stops ? Math.max(1, left(thread)) : left(thread);
             sum += weight;
             if (weight > 0 && random.below(sum) < weight) {
                 drawn = thread;
@@ -136,17 +153,29 @@ public final class Surw extends Sampling {
 
     @Override
     void learn(StepLog log) {
-        Arrays.fill(made, 0, locations * STRIDE, 0);
+        for (int number = 0; number < locations; number++) {
+            Arrays.fill(made[number], 0);
+        }
         for (int step = 0; step < log.size(); step++) {
             if (log.location(step) != Footprint.NO_LOCATION) {
                 int number = number(log.location(step));
-                made[number * STRIDE + log.thread(step)]++;
+                made[number] = upTo(made[number], log.thread(step));
+                made[number][log.thread(step)]++;
                 written[number] |= (log.bits(step) & Footprint.WRITE) != 0;
             }
         }
-        for (int at = 0; at < locations * STRIDE; at++) {
-            steps[at] = Math.max(steps[at], made[at]);
+        for (int number = 0; number < locations; number++) {
+            int[] now = made[number];
+            steps[number] = upTo(steps[number], now.length - 1);
+            for (int thread = 0; thread < now.length; thread++) {
+                steps[number][thread] = Math.max(steps[number][thread], now[thread]);
+            }
         }
+    }
+
+    /** {@return the counts, with a place for a thread} */
+    private static int[] upTo(int[] counts, int thread) {
+        return thread < counts.length ? counts : Arrays.copyOf(counts, Math.max(thread + 1, 2 * counts.length));
     }
 
     private int number(long ofLocation) {
@@ -158,14 +187,14 @@ public final class Surw extends Sampling {
         if (number == location.length) {
             location = Arrays.copyOf(location, number * 2);
             written = Arrays.copyOf(written, number * 2);
-            steps = Arrays.copyOf(steps, number * 2 * STRIDE);
-            made = Arrays.copyOf(made, number * 2 * STRIDE);
+            steps = Arrays.copyOf(steps, number * 2);
+            made = Arrays.copyOf(made, number * 2);
         }
         numbers.put(ofLocation, number);
         location[number] = ofLocation;
         written[number] = false;
-        Arrays.fill(steps, number * STRIDE, (number + 1) * STRIDE, 0);
-        Arrays.fill(made, number * STRIDE, (number + 1) * STRIDE, 0);
+        steps[number] = NO_COUNTS;
+        made[number] = NO_COUNTS;
         return number;
     }
 
@@ -181,8 +210,8 @@ public final class Surw extends Sampling {
             out.location(location[number]);
             out.number(written[number] ? 1 : 0);
             out.number(users(number));
-            for (int thread = 0; thread < STRIDE; thread++) {
-                int most = steps[number * STRIDE + thread];
+            for (int thread = 0; thread < steps[number].length; thread++) {
+                int most = steps[number][thread];
                 if (most > 0) {
                     out.number(thread);
                     out.number(most);
@@ -198,9 +227,10 @@ public final class Surw extends Sampling {
         for (int rest = in.numberIn(0, Integer.MAX_VALUE); rest > 0; rest--) {
             int number = number(in.location());
             written[number] = in.flag();
-            for (int users = in.numberIn(0, STRIDE); users > 0; users--) {
-                int thread = in.numberIn(0, STRIDE - 1);
-                steps[number * STRIDE + thread] = in.numberIn(1, Integer.MAX_VALUE);
+            for (int users = in.numberIn(0, ChoicePoint.MOST_THREADS); users > 0; users--) {
+                int thread = in.numberIn(0, ChoicePoint.MOST_THREADS - 1);
+                steps[number] = upTo(steps[number], thread);
+                steps[number][thread] = in.numberIn(1, Integer.MAX_VALUE);
             }
         }
     }

@@ -15,6 +15,8 @@ import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.Alternating;
 import io.roundup.explorer.strategy.combined.Bounded;
 import io.roundup.explorer.strategy.combined.IncreasingPreemptions;
+import io.roundup.explorer.strategy.combined.SamplersInTurn;
+import io.roundup.explorer.strategy.combined.SearchOrSamples;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.explorer.strategy.random.MeetingPoints;
@@ -63,6 +65,9 @@ public enum StrategyName {
     ROUND_ROBIN(
             "threads in turn", alone(a -> new Bounded(new RoundRobin(a.seed()), a.executions())), RANDOM_EXECUTIONS);
 
+    /** So many samples are made of a program with many threads, where neither time nor a number is given. */
+    private static final int SAMPLES = 1_000;
+
     private final String description;
     private final Maker maker;
     private final Set<Ability> abilities;
@@ -73,13 +78,27 @@ public enum StrategyName {
         this.abilities = Set.of(abilities);
     }
 
-    private static Alternating turns(StrategySettings asked) {
-        return new Alternating(
+    private static SearchOrSamples turns(StrategySettings asked) {
+        Alternating turns = new Alternating(
                 OptimalDpor.ofTraces(),
                 List.of(new Pos(asked.seed(), Long.MAX_VALUE), new RandomWalk(asked.seed(), Long.MAX_VALUE)),
                 new MeetingPoints(asked.seed(), Long.MAX_VALUE),
                 new IncreasingPreemptions(),
                 asked.isTimed());
+        boolean isLimited = asked.isTimed() || asked.executions() < Long.MAX_VALUE;
+        return new SearchOrSamples(turns, samples(asked), isLimited ? Long.MAX_VALUE : SAMPLES);
+    }
+
+    /** {@return what is made of a program with so many threads that nothing can be searched} */
+    private static SamplersInTurn samples(StrategySettings asked) {
+        return new SamplersInTurn(
+                List.of(
+                        new RoundRobin(asked.seed()),
+                        new Pct(asked.pctChanges() + 1, asked.seed(), Long.MAX_VALUE),
+                        new Pos(asked.seed(), Long.MAX_VALUE),
+                        new Surw(asked.seed(), Long.MAX_VALUE),
+                        new RandomWalk(asked.seed(), Long.MAX_VALUE)),
+                new MeetingPoints(asked.seed(), Long.MAX_VALUE));
     }
 
     private static Pct priorities(StrategySettings asked) {

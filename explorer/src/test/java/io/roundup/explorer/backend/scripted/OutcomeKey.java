@@ -11,7 +11,7 @@ public final class OutcomeKey {
     private OutcomeKey() {}
 
     public static long of(ScriptedProgram program, ScriptedOutcome outcome) {
-        return of(program, outcome.unfinished(), outcome::variable, outcome::register);
+        return of(program, outcome.unfinished().bits(), outcome::variable, outcome::register);
     }
 
     static long of(ScriptedProgram program, long unfinished, IntUnaryOperator variable, IntBinaryOperator register) {

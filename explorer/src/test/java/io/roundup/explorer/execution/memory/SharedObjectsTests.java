@@ -33,7 +33,7 @@ class SharedObjectsTests {
                 assertThat(thread == 1 || before[i] == number).isTrue();
                 before[i] = number;
             }
-            assertThat(numbers).hasSize(root.length).doesNotContain(0, Locations.object(thread, 2));
+            assertThat(numbers).hasSize(root.length).doesNotContain(0, SharedNumbers.of(thread, 2));
         }
     }
 
@@ -89,7 +89,7 @@ class SharedObjectsTests {
             }
             assertThat(shared.isEmpty()).isFalse();
             for (int i = 0; i < objects; i++) {
-                assertThat(shared.number(others[i])).isEqualTo(Locations.object(2, i + 1));
+                assertThat(shared.number(others[i])).isEqualTo(SharedNumbers.of(2, i + 1));
             }
             assertThat(shared.number(kept)).isEqualTo(number);
             assertThat(shared.number(new Object())).isZero();

@@ -81,7 +81,7 @@ class NoReturnSearchTests {
 
             @Override
             public int choose(ChoicePoint point) {
-                int first = Long.numberOfTrailingZeros(point.enabled());
+                int first = point.enabled().smallest();
                 boolean isLook = point.bound() == 0 && point.part(first) == SectionPart.LOOK;
                 return isLook && !inner.joinsSections() ? first : inner.choose(point);
             }

@@ -25,6 +25,7 @@ import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Outcome;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.quasi.check.Verdict;
@@ -72,7 +73,7 @@ public final class Pages {
             int operation = history.call(i % 2, Invocation.of("enq", text));
             history.ret(operation, Response.returned(text));
             steps.add(new ReplayedStep(i % 2, "write " + text, text));
-            details.add(new StepDetail(i, null, text, text, text + i, true, text, "", 3, -1));
+            details.add(new StepDetail(i, null, text, text, text + i, true, text, "", ThreadSet.ofBits(3), -1));
         }
         ReplayedExecution execution = execution(List.of(texts.get(1), String.join(" ", texts)), steps, details);
         return page(String.join(" ", texts), history.build(), execution);
@@ -106,7 +107,16 @@ public final class Pages {
             StackTraceElement frame = new StackTraceElement("com.acme.Ring", "put", "Ring.java", line);
             String after = "Node#" + i;
             details.add(new StepDetail(
-                    i, frame, "Ring.slots[" + i % 64 + "]", writes ? "null" : after, after, true, "", "", 3, -1));
+                    i,
+                    frame,
+                    "Ring.slots[" + i % 64 + "]",
+                    writes ? "null" : after,
+                    after,
+                    true,
+                    "",
+                    "",
+                    ThreadSet.ofBits(3),
+                    -1));
         }
         return page("com.acme.Ring", execution(List.of("producer", "consumer"), steps, details));
     }
@@ -127,16 +137,16 @@ public final class Pages {
                 access(3, variable, before, before),
                 access(4, variable, before, after),
                 access(5, variable, after, after),
-                new StepDetail(6, null, "", "", "", true, variable, "", 1, -1));
+                new StepDetail(6, null, "", "", "", true, variable, "", ThreadSet.ofBits(1), -1));
         return execution(List.of("ann", "bob " + variable), steps, details);
     }
 
     private static StepDetail called() {
-        return new StepDetail(-1, null, "", "", "", true, "", "", 0, 0);
+        return new StepDetail(-1, null, "", "", "", true, "", "", new ThreadSet(), 0);
     }
 
     private static StepDetail access(int row, String variable, String before, String after) {
-        return new StepDetail(row, null, variable, before, after, true, "", "", 3, -1);
+        return new StepDetail(row, null, variable, before, after, true, "", "", ThreadSet.ofBits(3), -1);
     }
 
     private static LostWrite lostWrite() {

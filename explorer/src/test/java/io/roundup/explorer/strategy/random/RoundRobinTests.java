@@ -38,6 +38,12 @@ class RoundRobinTests {
         assertThat(schedules(threeThreads(), 8, 1)).containsExactly(new Schedule(0, 0, 1, 2, 0, 1, 2, 0, 1, 2));
     }
 
+    /** All that the first thread starts are there before one of them makes a step. */
+    @Test
+    void secondExecutionBeginsWithTheFirstThread() {
+        assertThat(schedules(threeThreads(), 8, 2)).last().isEqualTo(new Schedule(0, 0, 0, 0, 1, 2, 1, 2, 1, 2));
+    }
+
     /** A turn is longer than three steps in three of four cases, so whole threads come in turn, from each beginning. */
     @Test
     void laterExecutionsBeginAnywhereWithLongerTurns() {

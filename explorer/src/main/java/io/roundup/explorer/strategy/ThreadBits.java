@@ -1,9 +1,17 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy;
 
-/** Sets of threads as the bits of a {@code long}. */
-public final class ThreadSet {
-    private ThreadSet() {}
+import io.roundup.explorer.schedule.ThreadSet;
+
+/**
+ * Sets of threads as the bits of a {@code long}, as searches keep them by the thousands. They hold the first threads of
+ * an execution only, so a search refuses programs that start more, see {@link Strategy#mostThreads}.
+ */
+public final class ThreadBits {
+    /** The most threads that an execution may have. */
+    public static final int MOST = ThreadSet.FIRST;
+
+    private ThreadBits() {}
 
     /** {@return a set with one member} @param thread from 0 */
     public static long of(int thread) {
@@ -28,14 +36,5 @@ public final class ThreadSet {
         }
         long notBelow = set & -1L << preferred;
         return Long.numberOfTrailingZeros(notBelow != 0 ? notBelow : set);
-    }
-
-    /** {@return the members in braces} @param set of threads @param names of them */
-    static String text(long set, StepNames names) {
-        StringBuilder text = new StringBuilder("{");
-        for (long rest = set; rest != 0; rest &= rest - 1) {
-            text.append(text.length() > 1 ? ", " : "").append(names.thread(Long.numberOfTrailingZeros(rest)));
-        }
-        return text.append('}').toString();
     }
 }
