@@ -32,6 +32,9 @@ public final class Frameworks {
             Map.entry("org.gradle.api.internal.tasks.testing.", Kind.LEFT),
             Map.entry("worker.org.gradle.", Kind.LEFT),
             Map.entry("com.intellij.rt.", Kind.LEFT),
+            // What calls existing tests by the JUnit Platform.
+            Map.entry("io.roundup.platform.SingleTest", Kind.UNIT),
+            Map.entry("io.roundup.platform.Requests", Kind.LEFT),
             // What tests compare with, and wait with.
             Map.entry("org.assertj.", Kind.UNIT),
             Map.entry("org.hamcrest.", Kind.UNIT),

@@ -8,22 +8,35 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A command of Round-Up in a process of its own: what is explored may print, block or end its process, and the one
  * that has started it goes on. The process reads nothing, and writes to files.
  *
  * @param launcher what starts a JVM with Round-Up
+ * @param directory in which it runs, or null for that of this process
  */
-public record ChildCommand(List<String> launcher) {
+public record ChildCommand(List<String> launcher, @Nullable Path directory) {
     /** The option that has a command write its result. */
     public static final String JSON = "--json";
 
     /** More than that is no use to a model or a person. */
     private static final int MOST_CHARACTERS = 60_000;
+
+    private static final String OUT = "out.txt";
+    private static final String ERR = "err.txt";
+
+    /** {@return a command that runs in the directory of this process} @param launcher what starts a JVM */
+    public static ChildCommand here(List<String> launcher) {
+        return new ChildCommand(launcher, null);
+    }
 
     /**
      * How a command ended.
@@ -31,9 +44,14 @@ public record ChildCommand(List<String> launcher) {
      * @param code of the process
      * @param out what it printed
      * @param err what it printed as errors
-     * @param result the JSON that it wrote, or an empty text
+     * @param files what it wrote into its folder, by names
      */
-    public record Ended(int code, String out, String err, String result) {}
+    public record Ended(int code, String out, String err, Map<String, String> files) {
+        /** {@return the JSON that it wrote, or an empty text} */
+        public String result() {
+            return files.getOrDefault(JSON, "");
+        }
+    }
 
     /**
      * Runs a command.
@@ -49,9 +67,31 @@ public record ChildCommand(List<String> launcher) {
      */
     public Ended run(List<String> words, List<String> options, double seconds)
             throws IOException, InterruptedException, OverdueException {
+        return run(
+                folder -> {
+                    List<String> all = new ArrayList<>(words);
+                    options.forEach(option -> all.add(option + "=" + folder.resolve(option)));
+                    return all;
+                },
+                seconds);
+    }
+
+    /**
+     * Runs a command that is told where its files go.
+     *
+     * @param words gives name and options, for a folder whose files are a part of how it ended
+     * @param seconds after which it is ended
+     * @return how it ended
+     * @throws OverdueException if it was ended
+     * @throws InputException if there is no folder for its files
+     * @throws IOException if it cannot be started, or its files cannot be read
+     * @throws InterruptedException if the calling thread was interrupted; the process is ended then, too
+     */
+    public Ended run(Function<Path, List<String>> words, double seconds)
+            throws IOException, InterruptedException, OverdueException {
         Path folder = passingFolder();
         try {
-            return run(words, options, seconds, folder);
+            return run(words.apply(folder), seconds, folder);
         } finally {
             delete(folder);
         }
@@ -67,15 +107,17 @@ public record ChildCommand(List<String> launcher) {
         }
     }
 
-    private Ended run(List<String> words, List<String> options, double seconds, Path folder)
+    private Ended run(List<String> words, double seconds, Path folder)
             throws IOException, InterruptedException, OverdueException {
-        Path out = folder.resolve("out.txt");
-        Path err = folder.resolve("err.txt");
+        Path out = folder.resolve(OUT);
+        Path err = folder.resolve(ERR);
         List<String> command = new ArrayList<>(launcher);
         command.addAll(words);
-        options.forEach(option -> command.add(option + "=" + folder.resolve(option)));
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+        if (directory != null) {
+            builder.directory(directory.toFile());
+        }
         builder.environment().remove("CLICOLOR_FORCE");
         Process process = builder.start();
         try {
@@ -88,11 +130,20 @@ public record ChildCommand(List<String> launcher) {
         } finally {
             end(process);
         }
-        return new Ended(
-                process.exitValue(),
-                read(out),
-                read(err),
-                Files.exists(folder.resolve(JSON)) ? Files.readString(folder.resolve(JSON)) : "");
+        return new Ended(process.exitValue(), read(out), read(err), files(folder));
+    }
+
+    private static Map<String, String> files(Path folder) throws IOException {
+        Map<String, String> files = new HashMap<>();
+        try (Stream<Path> all = Files.list(folder)) {
+            for (Path file : all.toList()) {
+                String name = String.valueOf(file.getFileName());
+                if (Files.isRegularFile(file) && !name.equals(OUT) && !name.equals(ERR)) {
+                    files.put(name, Files.readString(file));
+                }
+            }
+        }
+        return files;
     }
 
     /** Ends a process, and those that it has started. */

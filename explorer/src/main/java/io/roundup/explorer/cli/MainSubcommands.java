@@ -25,6 +25,7 @@ final class MainSubcommands extends Subcommands {
                 CHECK,
                 TEST,
                 SuiteCommand.NAME,
+                JUnitCommand.NAME,
                 WorkerCommand.NAME,
                 HISTORY,
                 PLAY,
@@ -48,6 +49,7 @@ final class MainSubcommands extends Subcommands {
             case CHECK -> CheckCommand.spec();
             case TEST -> TestCommand.spec();
             case SuiteCommand.NAME -> SuiteCommand.spec();
+            case JUnitCommand.NAME -> JUnitCommand.spec();
             case WorkerCommand.NAME -> WorkerCommand.spec();
             case HISTORY -> new HistoryCommand();
             case PLAY -> PlayCommand.spec();

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
         footer = "  java -jar roundup.jar schema check")
 final class SchemaCommand implements Callable<Integer> {
     private static final List<String> NAMES =
-            List.of("check", "history-check", "history-least-k", "jcstress", "schedule", "suite", "test");
+            List.of("check", "history-check", "history-least-k", "jcstress", "junit", "schedule", "suite", "test");
 
     @Spec
     @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.

@@ -134,6 +134,12 @@ final class Setting<T> {
                 texts());
     }
 
+    /** {@return what the command is about, any number of them} @param label what stands for it in the help */
+    static Setting<List<String>> optionalParameters(String label, String description) {
+        return new Setting<>(
+                PositionalParamSpec.builder().arity("0..*").paramLabel(label).description(description), texts());
+    }
+
     @SuppressWarnings("unchecked") // There is no class of lists of texts.
     private static Class<List<String>> texts() {
         return (Class<List<String>>) (Class<?>) List.class;

@@ -27,6 +27,12 @@ final class StartedJar {
         return isJar ? classPath : UNKNOWN;
     }
 
+    /** {@return the file that this class was loaded from} */
+    static String file() {
+        Path own = own();
+        return own == null ? UNKNOWN : own.toString();
+    }
+
     /** {@return what starts the command line as it was started, up to the name of a command} */
     static List<String> start() {
         String classPath = System.getProperty("java.class.path");

@@ -1,10 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.junit.JUnitResult;
+import io.roundup.explorer.report.html.JUnitIndex;
 import io.roundup.explorer.report.html.SuiteIndex;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.suite.SuiteResult;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Locale;
@@ -53,9 +56,29 @@ final class SuitePages {
         return folder.path().resolve(page);
     }
 
+    /**
+     * Writes a page.
+     *
+     * @param page its name
+     * @param text what it holds
+     * @return its name, or an empty text if it cannot be written
+     */
+    String write(String page, String text) {
+        return folder.write(Map.of(page, text), new PrintWriter(Writer.nullWriter())) ? page : "";
+    }
+
+    /** Writes the page with the links. @param result of tests @param out where goes that it cannot be written */
+    void writeIndex(JUnitResult result, PrintWriter out) {
+        writeIndex(JUnitIndex.write(result), out);
+    }
+
     /** Writes the page with the links. @param suite what was found @param out where goes that it cannot be written */
     void writeIndex(SuiteResult suite, PrintWriter out) {
-        if (folder.write(Map.of(INDEX + SUFFIX, SuiteIndex.write(suite)), out)) {
+        writeIndex(SuiteIndex.write(suite), out);
+    }
+
+    private void writeIndex(String text, PrintWriter out) {
+        if (folder.write(Map.of(INDEX + SUFFIX, text), out)) {
             out.println("The reports are linked from " + place(INDEX + SUFFIX) + ".");
         }
         out.flush();

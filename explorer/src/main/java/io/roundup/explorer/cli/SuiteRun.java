@@ -7,7 +7,6 @@ import io.roundup.explorer.child.OverdueException;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.report.SuiteJson;
-import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.suite.HarnessResult;
 import io.roundup.explorer.suite.HarnessVerdict;
 import io.roundup.explorer.suite.SuiteHarness;
@@ -16,14 +15,10 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,10 +32,8 @@ final class SuiteRun {
     /** Of the memory, for all processes together. */
     private static final double PERCENT = 75;
 
-    private static final long LOOK_MILLIS = 100;
-
     /** What is added to the number of a signal that ends a process. */
-    private static final int SIGNALLED = 128;
+    static final int SIGNALLED = 128;
 
     private final SuiteOptions options;
     private final @Nullable SuitePages pages;
@@ -63,37 +56,32 @@ final class SuiteRun {
      */
     SuiteResult run(List<SuiteHarness> harnesses, int atOnce, int processes) {
         long start = System.nanoTime();
-        ChildCommand command = new ChildCommand(launcher(atOnce));
+        ChildCommand command = ChildCommand.here(launcher(atOnce));
         List<String> words = new ArrayList<>(options.words());
         words.addAll(List.of("--workers", String.valueOf(Math.max(1, processes / atOnce))));
         TestProgress progress = new TestProgress(harnesses.size(), "harnesses");
-        ExecutorService threads = Executors.newFixedThreadPool(atOnce, SuiteRun::daemon);
-        List<Future<HarnessResult>> futures = new ArrayList<>();
+        Map<SuiteHarness, String> files = new HashMap<>();
         for (SuiteHarness harness : harnesses) {
-            String page = pages == null ? "" : pages.nameFor(harness.name());
-            futures.add(threads.submit(() -> {
-                HarnessResult result = explore(harness, page, command, words);
-                progress.add(result.verdict() == HarnessVerdict.VIOLATION);
-                return result;
-            }));
+            files.put(harness, pages == null ? "" : pages.nameFor(harness.name()));
         }
-        List<HarnessResult> results = new ArrayList<>();
-        for (int i = 0; i < harnesses.size(); i++) {
-            results.add(result(harnesses.get(i), futures.get(i), threads));
-        }
-        threads.shutdownNow();
+        ProcessTasks<SuiteHarness, HarnessResult> tasks = new ProcessTasks<>(stop, SuiteRun::ended, SuiteRun::fault);
+        List<HarnessResult> results = tasks.run(harnesses, atOnce, harness -> {
+            HarnessResult result = explore(harness, Objects.requireNonNull(files.get(harness)), command, words);
+            progress.add(result.verdict() == HarnessVerdict.VIOLATION);
+            return result;
+        });
         progress.close();
         return new SuiteResult(options.targets(), results, (System.nanoTime() - start) / 1e9, atOnce);
     }
 
-    private static Thread daemon(Runnable body) {
-        Thread thread = new Thread(body, "roundup-suite");
-        thread.setDaemon(true);
-        return thread;
+    private static List<String> launcher(int atOnce) {
+        List<String> words = new ArrayList<>(jvm(atOnce));
+        words.addAll(StartedJar.start());
+        return words;
     }
 
-    /** {@return how a JVM is started that does not take the memory of the others} */
-    private static List<String> launcher(int atOnce) {
+    /** {@return how a JVM is started that does not take the memory of the others} @param atOnce how many there are */
+    static List<String> jvm(int atOnce) {
         List<String> given = ManagementFactory.getRuntimeMXBean().getInputArguments();
         List<String> of = new ArrayList<>(given);
         boolean isHeapGiven = given.stream()
@@ -101,29 +89,11 @@ final class SuiteRun {
         if (!isHeapGiven && atOnce > 3) {
             of.add("-XX:MaxRAMPercentage=" + PERCENT / atOnce);
         }
-        return WorkerProcesses.launcher(of, StartedJar.start());
+        return WorkerProcesses.launcher(of, List.of());
     }
 
-    private HarnessResult result(SuiteHarness harness, Future<HarnessResult> future, ExecutorService threads) {
-        while (true) {
-            try {
-                return future.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
-            } catch (TimeoutException waiting) {
-                if (stop.isMade()) {
-                    // Interrupts the threads, which end their processes.
-                    threads.shutdownNow().forEach(left -> ((Future<?>) left).cancel(false));
-                }
-            } catch (ExecutionException failed) {
-                if (failed.getCause() instanceof InputException refused) {
-                    throw refused;
-                }
-                return stop.isMade()
-                        ? ended(harness)
-                        : HarnessResult.unexplored(harness, HarnessVerdict.FAULT, String.valueOf(failed.getCause()));
-            } catch (InterruptedException | CancellationException ended) {
-                return ended(harness);
-            }
-        }
+    private static HarnessResult fault(SuiteHarness harness, Throwable failed) {
+        return HarnessResult.unexplored(harness, HarnessVerdict.FAULT, String.valueOf(failed));
     }
 
     private HarnessResult explore(SuiteHarness harness, String page, ChildCommand command, List<String> words)

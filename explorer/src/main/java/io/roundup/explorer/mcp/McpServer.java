@@ -53,7 +53,7 @@ public final class McpServer implements AutoCloseable {
      * @param serverVersion of Round-Up
      */
     public McpServer(PrintWriter out, List<String> launcher, String serverVersion) {
-        this(out, serverVersion, tools(new ChildCommand(launcher)));
+        this(out, serverVersion, tools(ChildCommand.here(launcher)));
     }
 
     McpServer(PrintWriter out, String serverVersion, List<Tool> tools) {

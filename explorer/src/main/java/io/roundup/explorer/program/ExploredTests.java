@@ -2,11 +2,12 @@
 package io.roundup.explorer.program;
 
 import io.roundup.agent.site.Frameworks;
+import java.util.Set;
 
 /** What is around the code of the user in a test that is explored. */
 public final class ExploredTests {
-    /** It calls the tests of JUnit that are explored. */
-    private static final String OWN = "io.roundup.junit.ExploredTest";
+    /** They call the tests of JUnit that are explored: those that ask for it, and all others. */
+    private static final Set<String> OWN = Set.of("io.roundup.junit.ExploredTest", "io.roundup.platform.ExploredTest");
 
     private ExploredTests() {}
 
@@ -21,6 +22,6 @@ public final class ExploredTests {
      * @param className its name
      */
     public static boolean isAround(String className) {
-        return className.equals(OWN) || Frameworks.isOne(className);
+        return OWN.contains(className) || Frameworks.isOne(className);
     }
 }

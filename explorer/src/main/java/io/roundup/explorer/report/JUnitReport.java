@@ -56,7 +56,7 @@ public final class JUnitReport {
     }
 
     private void beginCase(String name) throws XMLStreamException {
-        xml.beginCase(reported.result().program(), name, seconds());
+        xml.beginCase(ProgramTitle.of(reported.result().program()), name, seconds());
     }
 
     private void properties() throws XMLStreamException {

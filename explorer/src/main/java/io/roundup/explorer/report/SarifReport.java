@@ -38,28 +38,24 @@ public final class SarifReport {
      * @param uris gives the relative address of a source file, such as {@code com/acme/Queue.java}
      */
     public static String write(Reported reported, UnaryOperator<String> uris) {
-        return PrintableText.of(JsonReport.GSON.toJson(new SarifReport(reported, new SarifSteps(uris)).log())) + "\n";
+        return PrintableText.of(JsonReport.GSON.toJson(log(new SarifReport(reported, new SarifSteps(uris)).run())))
+                + "\n";
     }
 
-    private JsonObject log() {
+    /** {@return the log that has one run} */
+    static JsonObject log(JsonObject run) {
         JsonObject log = new JsonObject();
         log.addProperty("$schema", SCHEMA);
         log.addProperty("version", "2.1.0");
         JsonArray runs = new JsonArray();
-        runs.add(run());
+        runs.add(run);
         log.add("runs", runs);
         return log;
     }
 
     private JsonObject run() {
         ExplorationResult result = reported.result();
-        JsonObject run = new JsonObject();
-        JsonObject tool = new JsonObject();
-        tool.add("driver", driver());
-        run.add("tool", tool);
-        JsonObject details = new JsonObject();
-        details.addProperty("id", "round-up/" + result.program());
-        run.add("automationDetails", details);
+        JsonObject run = emptyRun(result.program());
         JsonArray invocations = new JsonArray();
         invocations.add(invocation());
         run.add("invocations", invocations);
@@ -77,6 +73,18 @@ public final class SarifReport {
         properties.addProperty("executions", result.executions());
         properties.addProperty("strategy", result.exploration().strategy().text());
         run.add("properties", properties);
+        return run;
+    }
+
+    /** {@return a run without results} @param program what was explored */
+    static JsonObject emptyRun(String program) {
+        JsonObject run = new JsonObject();
+        JsonObject tool = new JsonObject();
+        tool.add("driver", driver());
+        run.add("tool", tool);
+        JsonObject details = new JsonObject();
+        details.addProperty("id", "round-up/" + program);
+        run.add("automationDetails", details);
         return run;
     }
 
@@ -196,7 +204,7 @@ public final class SarifReport {
     }
 
     private String text(Violation violation, Reported.@Nullable Repeat repeat) {
-        return reported.result().program() + " is wrong by a violation, "
+        return ProgramTitle.of(reported.result().program()) + " is wrong by a violation, "
                 + violation.kind().text() + ". "
                 + PlainWords.wrong(violation, reported.result())
                 + (repeat == null ? "" : "\nTo see this execution again: " + repeat.command());
@@ -207,7 +215,8 @@ public final class SarifReport {
                 ? new JsonObject()
                 : steps.location(execution.steps().get(telling));
         JsonObject logical = new JsonObject();
-        logical.addProperty("fullyQualifiedName", reported.result().program());
+        logical.addProperty(
+                "fullyQualifiedName", ProgramTitle.of(reported.result().program()));
         logical.addProperty("kind", "type");
         JsonArray logicals = new JsonArray();
         logicals.add(logical);

@@ -79,7 +79,7 @@ public final class SuiteJson {
                 json.get("executions").getAsLong(),
                 seconds,
                 kind.isJsonNull() ? "" : kind.getAsString(),
-                found(verdict, json),
+                found(verdict.text(), json),
                 warnings(verdict, json),
                 token.isJsonNull() ? "" : token.getAsString(),
                 "",
@@ -87,11 +87,12 @@ public final class SuiteJson {
                 "");
     }
 
-    private static String found(HarnessVerdict verdict, JsonObject json) {
+    /** {@return what was found, in a sentence} @param verdict as JSON has it @param json of {@code check} */
+    static String found(String verdict, JsonObject json) {
         return switch (verdict) {
-            case VIOLATION -> PlainWords.gist(texts(json.getAsJsonArray("explanation")));
-            case UNDECIDED -> json.get("undecidedBecause").getAsString();
-            case NO_VIOLATION -> "explored within " + json.get("bound").getAsString();
+            case "violation" -> PlainWords.gist(texts(json.getAsJsonArray("explanation")));
+            case "undecided" -> json.get("undecidedBecause").getAsString();
+            case "no-violation" -> "explored within " + json.get("bound").getAsString();
             default -> "";
         };
     }
@@ -107,7 +108,7 @@ public final class SuiteJson {
         return warnings;
     }
 
-    private static List<String> texts(JsonArray array) {
+    static List<String> texts(JsonArray array) {
         List<String> texts = new ArrayList<>();
         array.forEach(each -> texts.add(each.getAsString()));
         return texts;

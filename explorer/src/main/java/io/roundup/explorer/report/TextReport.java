@@ -74,7 +74,7 @@ public final class TextReport {
     }
 
     private void print(String done, ExplorationResult result, RepeatedViolation repeated, String replayHint) {
-        out.println("Round-Up " + done + " " + result.program());
+        out.println("Round-Up " + done + " " + ProgramTitle.of(result.program()));
         out.println("  " + coloured(result.verdict(), headline(result)));
         ShortNames names = repeated.execution() == null ? ShortNames.NONE : ShortNames.of(repeated.execution());
         for (String sentence : Explanation.of(result, repeated.execution())) {

@@ -38,6 +38,7 @@ class HelpTests {
                         "completion",
                         "history",
                         "jcstress",
+                        "junit",
                         "least-k",
                         "list",
                         "mcp",
@@ -52,8 +53,8 @@ class HelpTests {
     @Test
     void schemasArePrinted() {
         Commands commands = new Commands();
-        for (String name :
-                List.of("check", "history-check", "history-least-k", "jcstress", "schedule", "suite", "test")) {
+        for (String name : List.of(
+                "check", "history-check", "history-least-k", "jcstress", "junit", "schedule", "suite", "test")) {
             assertThat(commands.run("schema", name)).isZero();
             assertThat(commands.out()).contains("\"$id\": \"urn:io.roundup:schema:" + name + "\"");
         }

@@ -68,7 +68,8 @@ class SchemaTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"check", "history-check", "history-least-k", "jcstress", "schedule", "suite", "test"})
+    @ValueSource(
+            strings = {"check", "history-check", "history-least-k", "jcstress", "junit", "schedule", "suite", "test"})
     void eachFieldIsDescribed(String name) {
         List<String> mute = new ArrayList<>();
         undescribed(name, JSON.readTree(Schemas.text("/META-INF/roundup/schema/" + name + ".json")), mute);

@@ -9,6 +9,7 @@ import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.FailureText;
 import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.report.ProgramTitle;
 import io.roundup.explorer.report.RaceText;
 import io.roundup.explorer.report.Reported;
 import io.roundup.explorer.report.Reported.Repeat;
@@ -64,7 +65,7 @@ public final class HtmlReport {
         data.add("interleaving", execution == null ? JsonNull.INSTANCE : StepsJson.of(execution, first, sources));
         data.add("outcomes", OutcomesJson.of(result, names(execution)));
         data.addProperty("output", execution == null ? "" : execution.output().stripTrailing());
-        return HtmlPage.of(result.program() + " - Round-Up", data);
+        return HtmlPage.of(ProgramTitle.of(result.program()) + " - Round-Up", data);
     }
 
     /** {@return what stands beside the interleaving, in sentences} */

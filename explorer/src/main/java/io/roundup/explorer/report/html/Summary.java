@@ -8,6 +8,7 @@ import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.FailureText;
 import io.roundup.explorer.report.IgnoredExceptions;
 import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.report.ProgramTitle;
 import io.roundup.explorer.report.RaceRemarkText;
 import io.roundup.explorer.result.AtomicityProof;
 import io.roundup.explorer.result.ExplorationResult;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, OptionSyntax syntax) {
     JsonObject json() {
         JsonObject json = new JsonObject();
-        json.addProperty("program", result.program());
+        json.addProperty("program", ProgramTitle.of(result.program()));
         json.addProperty("verdict", result.verdict().text());
         json.addProperty("headline", headline());
         json.addProperty("sentence", sentence());

@@ -1,0 +1,260 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.explorer.child.ChildCommand;
+import io.roundup.explorer.child.ChildCommand.Ended;
+import io.roundup.explorer.child.OverdueException;
+import io.roundup.explorer.junit.Baseline;
+import io.roundup.explorer.junit.JUnitOutcome;
+import io.roundup.explorer.junit.JUnitResult;
+import io.roundup.explorer.junit.JUnitTest;
+import io.roundup.explorer.junit.JUnitVerdict;
+import io.roundup.explorer.phase.StopRequest;
+import io.roundup.explorer.program.ShellWords;
+import io.roundup.explorer.report.JUnitJson;
+import io.roundup.explorer.report.JUnitText;
+import io.roundup.platform.ExploredTest;
+import io.roundup.platform.PlainResult.Outcome;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Explores existing tests, several at once, each in a JVM of its own that has the agent. */
+final class JUnitRun {
+    /** After its time limit a process makes a violation simpler, repeats it and writes the reports. */
+    private static final double MORE_SECONDS = 60;
+
+    private static final String HTML = "page.html";
+    private static final String SARIF = "log.sarif";
+
+    private final JUnitOptions options;
+    private final @Nullable SuitePages pages;
+    private final StopRequest stop;
+    private final JUnitText text;
+    private final Baseline baseline;
+    private final Map<String, JUnitOutcome> earlier;
+    private final String classPath;
+
+    /**
+     * Prepares a run.
+     *
+     * @param pages that each violation adds one to, or null
+     * @param stop ends it early
+     * @param text shows what comes of each test as soon as it is there
+     * @param earlier outcomes of a run that was ended, by the ids of tests
+     * @param classPath of the tests, with what runs them
+     */
+    JUnitRun(
+            JUnitOptions options,
+            @Nullable SuitePages pages,
+            StopRequest stop,
+            JUnitText text,
+            Baseline baseline,
+            Map<String, JUnitOutcome> earlier,
+            String classPath) {
+        this.options = options;
+        this.pages = pages;
+        this.stop = stop;
+        this.text = text;
+        this.baseline = baseline;
+        this.earlier = earlier;
+        this.classPath = classPath;
+    }
+
+    /** {@return what came of all tests} @param each takes what there is whenever there is more */
+    JUnitResult run(SoFar each) {
+        long start = System.nanoTime();
+        int jobs = options.jobs();
+        List<JUnitTest> tests = new PlainTestRun(options, launcher(1), classPath, stop).run();
+        Map<String, JUnitOutcome> outcomes = new HashMap<>();
+        List<JUnitTest> explored = new ArrayList<>();
+        for (JUnitTest test : tests) {
+            JUnitOutcome known = earlier.get(test.id());
+            JUnitOutcome outcome = known != null ? counted(known) : unexplored(test);
+            if (outcome == null) {
+                explored.add(test);
+            } else {
+                outcomes.put(test.id(), outcome);
+            }
+        }
+        text.printPlain(tests.size(), explored.size(), (System.nanoTime() - start) / 1e9);
+        int atOnce = Math.max(1, Math.min(jobs, explored.size()));
+        ChildCommand command = new ChildCommand(launcher(atOnce), options.directory());
+        Map<JUnitTest, String> files = new HashMap<>();
+        for (JUnitTest test : explored) {
+            files.put(test, pages == null ? "" : pages.nameFor(test.fullName()));
+        }
+        ProcessTasks<JUnitTest, JUnitOutcome> tasks = new ProcessTasks<>(
+                stop,
+                JUnitRun::ended,
+                (test, failed) -> JUnitOutcome.unexplored(test, JUnitVerdict.FAULT, String.valueOf(failed)));
+        List<JUnitOutcome> found = tasks.run(explored, atOnce, test -> {
+            JUnitOutcome outcome = explore(test, Objects.requireNonNull(files.get(test)), command);
+            synchronized (outcomes) {
+                outcomes.put(test.id(), outcome);
+                text.printOutcome(outcome);
+                each.take(result(tests, outcomes, start, atOnce));
+            }
+            return outcome;
+        });
+        synchronized (outcomes) {
+            for (int i = 0; i < explored.size(); i++) {
+                outcomes.put(explored.get(i).id(), found.get(i));
+            }
+            return result(tests, outcomes, start, atOnce);
+        }
+    }
+
+    /** Takes what was found so far. */
+    @FunctionalInterface
+    interface SoFar {
+        void take(JUnitResult result);
+    }
+
+    /** What is not there yet is undecided. */
+    private JUnitResult result(List<JUnitTest> tests, Map<String, JUnitOutcome> outcomes, long start, int atOnce) {
+        List<JUnitOutcome> all = new ArrayList<>();
+        for (JUnitTest test : tests) {
+            JUnitOutcome outcome = outcomes.get(test.id());
+            all.add(outcome == null ? ended(test) : outcome);
+        }
+        return new JUnitResult(options.targets(), all, (System.nanoTime() - start) / 1e9, atOnce);
+    }
+
+    private List<String> launcher(int atOnce) {
+        List<String> words = new ArrayList<>(SuiteRun.jvm(atOnce));
+        words.addAll(options.jvm());
+        return words;
+    }
+
+    /** {@return what came of a test that is not explored, or null} */
+    private static @Nullable JUnitOutcome unexplored(JUnitTest test) {
+        if (test.count(Outcome.BEGAN) > 0) {
+            return JUnitOutcome.unexplored(
+                    test,
+                    JUnitVerdict.FAILS,
+                    "Without Round-Up " + test.runs().get(0).message() + ".");
+        }
+        if (test.count(Outcome.FAILED) == test.runs().size()) {
+            return JUnitOutcome.unexplored(test, JUnitVerdict.FAILS, test.failure());
+        }
+        if (test.count(Outcome.SKIPPED) == test.runs().size()) {
+            return JUnitOutcome.unexplored(
+                    test, JUnitVerdict.SKIPPED, test.runs().get(0).message());
+        }
+        return test.threads() == 0 && test.count(Outcome.FAILED) == 0
+                ? JUnitOutcome.unexplored(test, JUnitVerdict.ONE_THREAD, "")
+                : null;
+    }
+
+    /** {@return an outcome in which a violation counts unless the baseline names it} */
+    private JUnitOutcome counted(JUnitOutcome outcome) {
+        boolean isViolation = outcome.verdict() == JUnitVerdict.VIOLATION || outcome.verdict() == JUnitVerdict.KNOWN;
+        return isViolation
+                ? outcome.with(baseline.knows(outcome) ? JUnitVerdict.KNOWN : JUnitVerdict.VIOLATION)
+                : outcome;
+    }
+
+    private JUnitOutcome explore(JUnitTest test, String page, ChildCommand command) throws IOException {
+        long start = System.nanoTime();
+        try {
+            Ended ended = command.run(folder -> words(test, folder, page), 2 * options.seconds() + MORE_SECONDS);
+            return outcome(test, ended, (System.nanoTime() - start) / 1e9, page);
+        } catch (OverdueException hangs) {
+            return JUnitOutcome.unanswered(
+                    test,
+                    JUnitVerdict.UNDECIDED,
+                    (System.nanoTime() - start) / 1e9,
+                    "Its process did not end, and was ended.",
+                    exploreCommand(test),
+                    String.valueOf(hangs.getMessage()));
+        } catch (InterruptedException told) {
+            return ended(test);
+        }
+    }
+
+    /** {@return what comes after the options of the JVM} */
+    private List<String> words(JUnitTest test, Path folder, String page) {
+        List<String> agent = agent(test);
+        agent.add("json=" + folder.resolve(ChildCommand.JSON));
+        agent.add("schedule=" + folder.resolve("schedule.json"));
+        if (options.sarif().isGiven()) {
+            agent.add("sarif=" + folder.resolve(SARIF));
+        }
+        if (!page.isEmpty()) {
+            agent.add("html=" + folder.resolve(HTML));
+        }
+        return java(test, agent);
+    }
+
+    private List<String> agent(JUnitTest test) {
+        List<String> agent = new ArrayList<>(options.ofAgent());
+        List<String> ignored = new ArrayList<>(options.ignoredUncaught());
+        // The test passes with them without Round-Up, too.
+        ignored.addAll(test.uncaught());
+        if (!ignored.isEmpty()) {
+            agent.add("ignore-uncaught=" + String.join("+", ignored));
+        }
+        return agent;
+    }
+
+    private List<String> java(JUnitTest test, List<String> agent) {
+        return List.of(
+                "-javaagent:" + StartedJar.file() + "=" + String.join(",", agent),
+                "-cp",
+                classPath,
+                ExploredTest.class.getName(),
+                test.id());
+    }
+
+    private String exploreCommand(JUnitTest test) {
+        List<String> command = new ArrayList<>(List.of("java"));
+        command.addAll(options.jvm());
+        command.addAll(java(test, agent(test)));
+        return ShellWords.joined(command);
+    }
+
+    private JUnitOutcome outcome(JUnitTest test, Ended ended, double seconds, String page) {
+        if (!ended.result().isEmpty()) {
+            JUnitOutcome read =
+                    JUnitJson.read(test, ended, seconds, ended.files().getOrDefault(SARIF, ""), exploreCommand(test));
+            String html = ended.files().getOrDefault(HTML, "");
+            boolean hasPage = pages != null && read.verdict() == JUnitVerdict.VIOLATION && !html.isEmpty();
+            JUnitOutcome written =
+                    hasPage ? read.withPage(Objects.requireNonNull(pages).write(page, html)) : read;
+            boolean isFlaky = test.count(Outcome.FAILED) > 0;
+            return isFlaky && written.verdict() != JUnitVerdict.VIOLATION
+                    ? written.flaky("Without Round-Up it failed in " + test.count(Outcome.FAILED) + " of "
+                            + test.runs().size() + " runs: " + test.failure())
+                    : counted(written);
+        }
+        // Ctrl-C at a terminal reaches each process by itself.
+        if (stop.isMade() || ended.code() > SuiteRun.SIGNALLED) {
+            return ended(test);
+        }
+        String said = ended.err()
+                .lines()
+                .filter(line -> line.startsWith("error: ") || line.startsWith("undecided: "))
+                .findFirst()
+                .map(line -> line.substring(line.indexOf(' ') + 1))
+                .orElse("Its process ended with the exit code " + ended.code() + ".");
+        boolean isFault = ended.code() != ExitCodes.INPUT && ended.code() != ExitCodes.UNDECIDED;
+        return JUnitOutcome.unanswered(
+                test,
+                isFault ? JUnitVerdict.FAULT : JUnitVerdict.UNDECIDED,
+                seconds,
+                said,
+                exploreCommand(test),
+                ended.out() + ended.err());
+    }
+
+    private static JUnitOutcome ended(JUnitTest test) {
+        return JUnitOutcome.unexplored(
+                test, JUnitVerdict.UNDECIDED, "The command was told to end before it had a result.");
+    }
+}

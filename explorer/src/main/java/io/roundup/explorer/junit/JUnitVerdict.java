@@ -1,0 +1,63 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.junit;
+
+import java.util.Locale;
+
+/** What came of one existing test, worst last. */
+public enum JUnitVerdict {
+    /** It starts no second thread, so that it has one interleaving. */
+    ONE_THREAD("one thread", "with one thread", 0),
+    /** It is disabled, or an assumption does not hold. */
+    SKIPPED("skipped", "skipped", 0),
+    /** Every interleaving was explored and no violation was found. */
+    HOLDS("holds", "hold", 0),
+    /** No violation was found within a bound. */
+    NO_VIOLATION("no violation", "without a violation within a bound", 0),
+    /** A violation happened that the baseline names. */
+    KNOWN("known violation", "with a violation of the baseline", 0),
+    /** It fails without Round-Up at times, and nothing was found. */
+    FLAKY("flaky without Round-Up", "flaky without Round-Up", 0),
+    /** It fails without Round-Up each time. */
+    FAILS("fails without Round-Up", "failing without Round-Up", 2),
+    /** It could not be decided. */
+    UNDECIDED("undecided", "undecided", 3),
+    /** Round-Up itself failed. */
+    FAULT("fault of Round-Up", "with a fault of Round-Up", 70),
+    /** A violation happened. */
+    VIOLATION("violation", "with a violation", 1);
+
+    private final String shown;
+    private final String counted;
+    private final int exitCode;
+
+    JUnitVerdict(String shown, String counted, int exitCode) {
+        this.shown = shown;
+        this.counted = counted;
+        this.exitCode = exitCode;
+    }
+
+    /** {@return the exit code of the process if this is the worst verdict} */
+    public int exitCode() {
+        return exitCode;
+    }
+
+    /** {@return the verdict in the words of a table} */
+    public String shown() {
+        return shown;
+    }
+
+    /** {@return the words that follow the number of tests with this verdict} */
+    public String counted() {
+        return counted;
+    }
+
+    /** {@return the verdict as JSON has it} */
+    public String text() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** {@return the verdict of this name} @param text as JSON has it */
+    public static JUnitVerdict of(String text) {
+        return valueOf(text.toUpperCase(Locale.ROOT).replace('-', '_'));
+    }
+}

@@ -1,0 +1,207 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.roundup.explorer.child.ChildCommand.Ended;
+import io.roundup.explorer.junit.JUnitOutcome;
+import io.roundup.explorer.junit.JUnitResult;
+import io.roundup.explorer.junit.JUnitTest;
+import io.roundup.explorer.junit.JUnitVerdict;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.quasi.history.PrintableText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What came of existing tests as one JSON object, and what came of one as the JSON of its process tells it. */
+public final class JUnitJson {
+    private JUnitJson() {}
+
+    /**
+     * {@return the report; its schema is {@code junit.json}}
+     *
+     * @param result what was found
+     * @param identity of the run, for one that goes on with it
+     */
+    public static String write(JUnitResult result, String identity) {
+        JsonObject json = new JsonObject();
+        json.add("targets", JsonReport.texts(result.targets()));
+        json.addProperty("identity", identity);
+        json.addProperty("verdict", result.verdict().text());
+        json.addProperty("exitCode", result.exitCode());
+        json.addProperty("tests", result.outcomes().size());
+        JsonObject counts = new JsonObject();
+        for (JUnitVerdict verdict : JUnitVerdict.values()) {
+            counts.addProperty(verdict.text(), result.count(verdict));
+        }
+        json.add("counts", counts);
+        json.addProperty("seconds", result.seconds());
+        json.addProperty("jobs", result.jobs());
+        JsonArray results = new JsonArray();
+        result.outcomes().forEach(each -> results.add(outcome(each)));
+        json.add("results", results);
+        return PrintableText.of(JsonReport.GSON.toJson(json)) + "\n";
+    }
+
+    private static JsonObject outcome(JUnitOutcome outcome) {
+        JsonObject json = new JsonObject();
+        json.addProperty("id", outcome.id());
+        json.addProperty("class", outcome.type());
+        json.addProperty("name", outcome.name());
+        json.addProperty("verdict", outcome.verdict().text());
+        json.addProperty("threads", outcome.threads());
+        json.addProperty("executions", outcome.executions());
+        json.addProperty("covered", outcome.covered());
+        json.addProperty("seconds", outcome.seconds());
+        json.addProperty("violation", orNull(outcome.kind()));
+        json.addProperty("found", outcome.found());
+        json.add("remarks", JsonReport.texts(outcome.remarks()));
+        json.addProperty("schedule", orNull(outcome.token()));
+        json.addProperty("command", orNull(outcome.command()));
+        json.addProperty("html", orNull(outcome.page()));
+        return json;
+    }
+
+    private static @Nullable String orNull(String text) {
+        return text.isEmpty() ? null : text;
+    }
+
+    /**
+     * {@return what came of a test}
+     *
+     * @param test that was explored
+     * @param ended its process, which has written its JSON
+     * @param seconds that it took
+     * @param sarif its results in that format, or an empty text
+     * @param command that explores it alone
+     * @throws RuntimeException if that is damaged
+     */
+    public static JUnitOutcome read(JUnitTest test, Ended ended, double seconds, String sarif, String command) {
+        JsonObject json = JsonParser.parseString(ended.result()).getAsJsonObject();
+        JUnitVerdict verdict = JUnitVerdict.of(json.get("verdict").getAsString());
+        JsonElement kind = json.get("violation");
+        JsonElement token = json.get("schedule");
+        List<String> remarks = SuiteJson.texts(json.getAsJsonArray("warnings"));
+        if (verdict != JUnitVerdict.VIOLATION) {
+            PlainRacesJson.texts(json.getAsJsonArray("plainRaces"))
+                    .forEach(race -> remarks.add("data race on " + race));
+        }
+        if (!test.uncaught().isEmpty()) {
+            remarks.add("other threads end with " + String.join(", ", test.uncaught())
+                    + " without Round-Up, too, and the test passes: these are no violation");
+        }
+        if (json.get("randomValuesOfOneSeed").getAsBoolean()) {
+            remarks.add(
+                    "random values are those of the seed " + json.get("seed").getAsLong());
+        }
+        return new JUnitOutcome(
+                test.id(),
+                test.type(),
+                test.name(),
+                verdict,
+                1 + test.threads(),
+                json.get("executions").getAsLong(),
+                covered(json),
+                seconds,
+                kind.isJsonNull() ? "" : kind.getAsString(),
+                SuiteJson.found(verdict.text(), json),
+                remarks,
+                token.isJsonNull() ? "" : token.getAsString(),
+                token.isJsonNull() ? command : repeating(ended.out()),
+                ended.out(),
+                "",
+                sarif);
+    }
+
+    /** {@return the last command of a report, which repeats a violation} */
+    private static String repeating(String report) {
+        return report.lines()
+                .map(String::strip)
+                .filter(line -> line.contains("replay="))
+                .reduce((first, last) -> last)
+                .orElse("");
+    }
+
+    /** {@return what was explored, as far as that is no proof} */
+    private static String covered(JsonObject json) {
+        List<String> covered = new ArrayList<>();
+        if (json.get("complete").getAsBoolean()) {
+            covered.add("all interleavings");
+        } else if (!json.get("coveredPreemptions").isJsonNull()) {
+            int most = json.get("coveredPreemptions").getAsInt();
+            covered.add("up to " + most + (most == 1 ? " preemption" : " preemptions"));
+        }
+        JsonElement unseen = json.get("unseen");
+        if (unseen.isJsonObject()) {
+            double chance = unseen.getAsJsonObject().get("probability").getAsDouble();
+            covered.add(String.format(Locale.ROOT, "a new trace in %.0f %% of samples", 100 * chance));
+        }
+        return String.join(", ", covered);
+    }
+
+    /**
+     * {@return what came of tests in an earlier run that does not have to be explored again, by their ids}
+     *
+     * @param file of {@link #write}
+     * @param identity of this run
+     * @throws InputException if it cannot be read, or is of a run with other options
+     */
+    public static Map<String, JUnitOutcome> readAll(Path file, String identity) {
+        JsonObject json;
+        try {
+            json = JsonParser.parseString(Files.readString(file)).getAsJsonObject();
+        } catch (IOException | RuntimeException damaged) {
+            throw new InputException("The file " + file + " of --resume is no result of junit: " + damaged.getMessage()
+                    + ". Give the file that an earlier run wrote by --json.");
+        }
+        String before = json.has("identity") ? json.get("identity").getAsString() : "";
+        if (!before.equals(identity)) {
+            throw new InputException("The run of " + file + " explored with other options: '" + before + "', now '"
+                    + identity + "'. Give the same ones, or leave --resume out.");
+        }
+        Map<String, JUnitOutcome> outcomes = new HashMap<>();
+        for (JsonElement each : json.getAsJsonArray("results")) {
+            JsonObject result = each.getAsJsonObject();
+            JUnitVerdict verdict = JUnitVerdict.of(result.get("verdict").getAsString());
+            // What was undecided may only have been ended early.
+            if (verdict != JUnitVerdict.UNDECIDED && verdict != JUnitVerdict.FAULT) {
+                outcomes.put(result.get("id").getAsString(), outcome(result, verdict));
+            }
+        }
+        return outcomes;
+    }
+
+    private static JUnitOutcome outcome(JsonObject json, JUnitVerdict verdict) {
+        return new JUnitOutcome(
+                json.get("id").getAsString(),
+                json.get("class").getAsString(),
+                json.get("name").getAsString(),
+                verdict,
+                json.get("threads").getAsInt(),
+                json.get("executions").getAsLong(),
+                json.get("covered").getAsString(),
+                json.get("seconds").getAsDouble(),
+                text(json, "violation"),
+                json.get("found").getAsString(),
+                SuiteJson.texts(json.getAsJsonArray("remarks")),
+                text(json, "schedule"),
+                text(json, "command"),
+                "",
+                text(json, "html"),
+                "");
+    }
+
+    private static String text(JsonObject json, String name) {
+        JsonElement text = json.get(name);
+        return text.isJsonNull() ? "" : text.getAsString();
+    }
+}

@@ -1,0 +1,34 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.roundup.explorer.junit.JUnitOutcome;
+import io.roundup.explorer.junit.JUnitResult;
+import io.roundup.explorer.junit.JUnitVerdict;
+import io.roundup.quasi.history.PrintableText;
+
+/** The logs of single tests joined into one of the same format, with one run, as code hosts want it. */
+public final class JUnitSarif {
+    private static final String RESULTS = "results";
+
+    private JUnitSarif() {}
+
+    /** {@return the log} @param result what was found; what was taken over from an earlier run has no log */
+    public static String write(JUnitResult result) {
+        JsonArray results = new JsonArray();
+        for (JUnitOutcome each : result.outcomes()) {
+            if (!each.sarif().isEmpty() && each.verdict() != JUnitVerdict.KNOWN) {
+                for (JsonElement run :
+                        JsonParser.parseString(each.sarif()).getAsJsonObject().getAsJsonArray("runs")) {
+                    results.addAll(run.getAsJsonObject().getAsJsonArray(RESULTS));
+                }
+            }
+        }
+        JsonObject run = SarifReport.emptyRun("junit " + String.join(" ", result.targets()));
+        run.add(RESULTS, results);
+        return PrintableText.of(JsonReport.GSON.toJson(SarifReport.log(run))) + "\n";
+    }
+}

@@ -1,0 +1,56 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.platform;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Counts threads that run beside a test: those that are started while it runs, and those of earlier tests that use a
+ * processor meanwhile. A virtual thread is seen by the threads that carry it. Used by one thread.
+ */
+final class StartedThreads {
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private final long own = Thread.currentThread().getId();
+    private final Map<Long, Long> times = new HashMap<>();
+    private long started;
+
+    /** A test begins. */
+    void begin() {
+        started = threads.getTotalStartedThreadCount();
+        times.clear();
+        for (long id : threads.getAllThreadIds()) {
+            times.put(id, time(id));
+        }
+    }
+
+    /** {@return how many threads have run beside this one since the test began} */
+    int count() {
+        int count = (int) (threads.getTotalStartedThreadCount() - started);
+        for (Map.Entry<Long, Long> each : times.entrySet()) {
+            boolean isOther = each.getKey() != own;
+            if (isOther && time(each.getKey()) > each.getValue() && isOfProgram(each.getKey())) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /** {@return the processor time of a thread, or 0 if it has ended or nobody measures that} */
+    private long time(long id) {
+        return threads.isThreadCpuTimeSupported() ? Math.max(0, threads.getThreadCpuTime(id)) : 0;
+    }
+
+    /** Threads of the JVM have no frames of Java, or one group above all others. */
+    private boolean isOfProgram(long id) {
+        for (Map.Entry<Thread, StackTraceElement[]> each :
+                Thread.getAllStackTraces().entrySet()) {
+            ThreadGroup group = each.getKey().getThreadGroup();
+            if (each.getKey().getId() == id) {
+                return group != null && group.getParent() != null;
+            }
+        }
+        return false;
+    }
+}

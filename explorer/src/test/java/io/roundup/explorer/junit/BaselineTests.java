@@ -1,0 +1,60 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.roundup.explorer.settings.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BaselineTests {
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path folder;
+
+    private static JUnitOutcome violation(String name, String kind) {
+        return new JUnitOutcome(
+                "[" + name + "]",
+                "acme.PoolTest",
+                name,
+                JUnitVerdict.VIOLATION,
+                2,
+                1,
+                "",
+                0,
+                kind,
+                "",
+                List.of(),
+                "",
+                "",
+                "",
+                "",
+                "");
+    }
+
+    @Test
+    void aBaselineKnowsWhatItWasWrittenOf() throws IOException {
+        JUnitOutcome known = violation("closes", "deadlock");
+        JUnitResult result = new JUnitResult(List.of("acme.*"), List.of(known), 1, 1);
+        Baseline read = Baseline.read(Files.writeString(folder.resolve("b.txt"), Baseline.text(result)));
+        assertThat(read.knows(known)).isTrue();
+        assertThat(read.knows(violation("closes", "livelock"))).isFalse();
+        assertThat(read.knows(violation("opens", "deadlock"))).isFalse();
+    }
+
+    @Test
+    void aLineWithoutAKindIsRefused() throws IOException {
+        Path file = Files.writeString(folder.resolve("b.txt"), "# known\n\nacme.PoolTest#closes\n");
+        assertThatThrownBy(() -> Baseline.read(file))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("Line 3 of the baseline");
+        assertThatThrownBy(() -> Baseline.read(folder.resolve("gone")))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("--write-baseline");
+    }
+}
