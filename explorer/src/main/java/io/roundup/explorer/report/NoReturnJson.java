@@ -43,9 +43,11 @@ final class NoReturnJson {
         if (point.instead() == PointOfNoReturn.NOWHERE) {
             return null;
         }
-        boolean isThread = !point.isValue()
-                && execution != null
-                && point.instead() < execution.threadNames().size();
-        return isThread ? execution.threadNames().get(point.instead()) : String.valueOf(point.instead());
+        if (point.isValue()
+                || execution == null
+                || point.instead() >= execution.threadNames().size()) {
+            return String.valueOf(point.instead());
+        }
+        return execution.threadNames().get(point.instead());
     }
 }

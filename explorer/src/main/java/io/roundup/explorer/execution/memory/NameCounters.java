@@ -5,6 +5,7 @@ import io.roundup.agent.site.Sites;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -77,7 +78,7 @@ public final class NameCounters {
         if (field.getType() == int.class) {
             return () -> Memory.store(base, offset, first);
         }
-        AtomicInteger number = (AtomicInteger) Memory.reference(base, offset);
+        AtomicInteger number = (AtomicInteger) Objects.requireNonNull(Memory.reference(base, offset));
         return () -> number.set(first);
     }
 }
