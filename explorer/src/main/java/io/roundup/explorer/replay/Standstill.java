@@ -67,7 +67,12 @@ public record Standstill(
      */
     public record Interrupted(int thread, int by, int number, int noticed, String place) {}
 
-    /** {@return what is known without a look at what went before} @param blocked the threads @param places of them */
+    /**
+     * {@return what is known without a look at what went before}
+     *
+     * @param blocked the threads
+     * @param places where they wait, by their numbers
+     */
     public static Standstill of(List<BlockedThread> blocked, Map<Integer, WaitPlace> places) {
         return new Standstill(
                 blocked, places, Map.of(), Map.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
