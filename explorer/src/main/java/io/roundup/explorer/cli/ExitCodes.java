@@ -52,6 +52,7 @@ final class ExitCodes {
             return UNDECIDED;
         } catch (ParameterException refused) {
             err.println("error: " + syntax.written(String.valueOf(refused.getMessage())));
+            UnknownOptions.suggest(refused, syntax, err);
             err.println("Try 'java -jar roundup.jar check --help': the agent's options have the same names.");
             return INPUT;
         } catch (LinkageError broken) {

@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
@@ -97,24 +98,18 @@ public final class Main implements Callable<Integer> {
     }
 
     private static int refuse(ParameterException refused, PrintWriter err) {
-        err.println("error: " + words(refused));
-        UnmatchedArgumentException.printSuggestions(refused, err);
+        List<String> unknown = UnknownOptions.in(refused);
+        if (unknown.isEmpty()) {
+            err.println("error: " + refused.getMessage());
+            UnmatchedArgumentException.printSuggestions(refused, err);
+        } else {
+            String quoted = unknown.stream().map(option -> "'" + option + "'").collect(Collectors.joining(", "));
+            err.println("error: Unknown option" + (unknown.size() == 1 ? ": " : "s: ") + quoted);
+            UnknownOptions.suggest(refused, OptionSyntax.COMMAND_LINE, err);
+        }
         err.println("Try '" + refused.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
         err.flush();
         return ExitCodes.INPUT;
-    }
-
-    /** Behind an unknown option picocli counts all arguments as unknown. */
-    private static String words(ParameterException refused) {
-        List<String> options = refused instanceof UnmatchedArgumentException unmatched
-                ? unmatched.getUnmatched().stream()
-                        .filter(argument -> argument.startsWith("-"))
-                        .map(option -> "'" + option + "'")
-                        .toList()
-                : List.of();
-        return options.isEmpty()
-                ? String.valueOf(refused.getMessage())
-                : "Unknown option" + (options.size() == 1 ? ": " : "s: ") + String.join(", ", options);
     }
 
     /** Without a command nothing is judged, which must not look like a verdict to a script. */

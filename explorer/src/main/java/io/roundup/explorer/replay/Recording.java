@@ -185,7 +185,7 @@ public record Recording(
             recording.requireProgram(program, source);
             return recording;
         } catch (IllegalArgumentException damaged) {
-            throw new InputException("The " + source + " is damaged: " + damaged.getMessage()
+            throw new InputException("The " + source + " " + damaged.getMessage()
                     + ". Copy it again, or explore again to get a new one.");
         }
     }

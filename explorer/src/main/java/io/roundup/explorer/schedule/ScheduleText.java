@@ -69,7 +69,7 @@ public final class ScheduleText {
      *
      * @param text the word
      * @return the schedule
-     * @throws IllegalArgumentException if it is not such a word; the message says what is wrong with it
+     * @throws IllegalArgumentException if it is not such a word; the message goes on after its name: {@code is mistyped}
      */
     public static Schedule read(String text) {
         String word = text.strip();
@@ -77,10 +77,10 @@ public final class ScheduleText {
         if (!word.startsWith(VERSION) && !hasDelays) {
             throw new IllegalArgumentException(
                     word.startsWith(PREFIX) && word.indexOf('-') > 0
-                            ? "The schedule was written by another version: it starts with '"
+                            ? "was written by another version: it starts with '"
                                     + word.substring(0, word.indexOf('-') + 1) + "', this version reads '" + VERSION
                                     + "'"
-                            : "This is no schedule: a schedule starts with '" + VERSION + "', this with '"
+                            : "is no schedule: a schedule starts with '" + VERSION + "', this with '"
                                     + word.substring(0, Math.min(word.length(), VERSION.length())) + "'");
         }
         byte[] bytes = decode(word);
@@ -89,11 +89,11 @@ public final class ScheduleText {
         int present = bytes.length - cursor.position;
         if (announced > present) {
             throw new IllegalArgumentException(
-                    "The schedule is truncated: " + announced + " bytes are announced, " + present + " are there");
+                    "is truncated: " + announced + " bytes are announced, " + present + " are there");
         }
         if (announced < present || announced < CHECKSUM_BYTES) {
-            throw new IllegalArgumentException("The schedule does not have the announced length (" + announced
-                    + " bytes announced, " + present + " there): something was added or mistyped");
+            throw new IllegalArgumentException("does not have the announced length (" + announced + " bytes announced, "
+                    + present + " there): something was added or mistyped");
         }
         int end = bytes.length - CHECKSUM_BYTES;
         int expected = 0;
@@ -101,7 +101,7 @@ public final class ScheduleText {
             expected = expected << 8 | bytes[index] & 0xff;
         }
         if ((checksum(bytes, end) ^ mark(hasDelays)) != expected) {
-            throw new IllegalArgumentException("The schedule is mistyped: its checksum does not fit");
+            throw new IllegalArgumentException("is mistyped: its checksum does not fit");
         }
         return choices(new Cursor(bytes, end, cursor.position), hasDelays);
     }
@@ -111,7 +111,7 @@ public final class ScheduleText {
         List<Delay> delays = new ArrayList<>();
         long count = cursor.number();
         if (count < 1 || count > MAX_DELAYS) {
-            throw new IllegalArgumentException("The schedule is damaged: it has " + count + " delays");
+            throw new IllegalArgumentException("is damaged: it has " + count + " delays");
         }
         for (long left = count; left > 0; left--) {
             delays.add(new Delay((int) cursor.number(), (int) cursor.number(), (int) cursor.number()));
@@ -128,8 +128,8 @@ public final class ScheduleText {
             long code = cursor.number();
             long run = (code & 1) == 0 ? 1 : cursor.number();
             if (code < 0 || code >>> 1 > Integer.MAX_VALUE || run < 1 || run > MAX_CHOICES - size) {
-                throw new IllegalArgumentException("The schedule is damaged: it has a run of " + run + " choices "
-                        + (code >>> 1) + " after choice " + size);
+                throw new IllegalArgumentException(
+                        "is damaged: it has a run of " + run + " choices " + (code >>> 1) + " after choice " + size);
             }
             if (size + run > choices.length) {
                 choices = Arrays.copyOf(choices, Math.max(choices.length * 2, size + (int) run));
@@ -145,15 +145,14 @@ public final class ScheduleText {
             char character = word.charAt(index);
             boolean letter = character >= 'a' && character <= 'z' || character >= 'A' && character <= 'Z';
             if (!letter && !(character >= '0' && character <= '9') && character != '-' && character != '_') {
-                throw new IllegalArgumentException("The schedule is mistyped: '" + character + "' at position " + index
-                        + " is none of its characters");
+                throw new IllegalArgumentException(
+                        "is mistyped: '" + character + "' at position " + index + " is none of its characters");
             }
         }
         try {
             return Base64.getUrlDecoder().decode(word.substring(VERSION.length()));
         } catch (IllegalArgumentException truncated) {
-            throw new IllegalArgumentException(
-                    "The schedule is truncated: it ends within a character group", truncated);
+            throw new IllegalArgumentException("is truncated: it ends within a character group", truncated);
         }
     }
 
@@ -197,7 +196,7 @@ public final class ScheduleText {
             long number = 0;
             for (int shift = 0; shift < 64; shift += 7) {
                 if (position == end) {
-                    throw new IllegalArgumentException("The schedule is truncated: it ends within a number");
+                    throw new IllegalArgumentException("is truncated: it ends within a number");
                 }
                 byte group = bytes[position++];
                 number |= (long) (group & 0x7F) << shift;
@@ -205,7 +204,7 @@ public final class ScheduleText {
                     return number;
                 }
             }
-            throw new IllegalArgumentException("The schedule is damaged: a number in it has more than 64 bits");
+            throw new IllegalArgumentException("is damaged: a number in it has more than 64 bits");
         }
     }
 }

@@ -28,6 +28,6 @@ class BeginningTests {
                         + "@4 asks for the first 4 choices, and the schedule has 3. Give a number up to that.");
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> Beginning.read(TOKEN + "@-1", "P"))
-                .withMessageContaining("The token is damaged");
+                .withMessageContaining("The token is mistyped");
     }
 }

@@ -45,7 +45,7 @@ class ScheduleTextTests {
             String cut = word.substring(0, length);
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> ScheduleText.read(cut))
-                    .withMessageStartingWith("The schedule is truncated: ");
+                    .withMessageStartingWith("is truncated: ");
         }
     }
 
@@ -58,7 +58,7 @@ class ScheduleTextTests {
                 if (!mistyped.equals(word)) {
                     assertThatIllegalArgumentException()
                             .isThrownBy(() -> ScheduleText.read(mistyped))
-                            .withMessageStartingWith("The schedule ");
+                            .withMessageMatching("(?:is|was|does|has) .*");
                 }
             }
         }
@@ -68,14 +68,13 @@ class ScheduleTextTests {
     void messagesSayWhatIsWrong() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ScheduleText.read("hello"))
-                .withMessage("This is no schedule: a schedule starts with 'ru1-', this with 'hell'");
+                .withMessage("is no schedule: a schedule starts with 'ru1-', this with 'hell'");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ScheduleText.read("ru3-CyoBAwMC"))
-                .withMessage("The schedule was written by another version: it starts with 'ru3-', this version reads"
-                        + " 'ru1-'");
+                .withMessage("was written by another version: it starts with 'ru3-', this version reads" + " 'ru1-'");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ScheduleText.read("ru1-Cyo AwMC"))
-                .withMessage("The schedule is mistyped: ' ' at position 7 is none of its characters");
+                .withMessage("is mistyped: ' ' at position 7 is none of its characters");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ScheduleText.read(ScheduleText.write(SAMPLE) + "AAAA"))
                 .withMessageContaining("does not have the announced length");

@@ -122,6 +122,8 @@ class CommandLineTests {
         assertThat(option.err())
                 .contains("error: Unknown option: '--preemtions'")
                 .doesNotContain(CORRECT);
+        // It does not begin as the right one does.
+        assertThat(check("--thimeout", "2", CORRECT).err()).contains("Possible solutions: --timeout");
         Ended command = ThisJvm.command("chek", CORRECT);
         command.endsWith(2);
         assertThat(command.err()).contains("Did you mean: roundup check or roundup schema?");
@@ -313,7 +315,7 @@ class CommandLineTests {
         int place = token.length() - 8;
         char other = token.charAt(place) == 'A' ? 'B' : 'A';
         String mistyped = token.substring(0, place) + other + token.substring(place + 1);
-        refused(check(VIOLATING, "--replay", mistyped), "The token is damaged", ". Copy it again");
+        refused(check(VIOLATING, "--replay", mistyped), "The token is mistyped", ". Copy it again");
         refused(check(VIOLATING, "--replay", token.substring(4)), token.substring(4), "Copy the whole token");
     }
 
