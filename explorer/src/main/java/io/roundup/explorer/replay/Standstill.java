@@ -82,7 +82,11 @@ public record Standstill(
         return new Standstill(blocked, places, uses, looks, notices, pools, failures, interruptions, sleepers, gone);
     }
 
-    /** {@return where a thread waits} @param thread its number */
+    /**
+     * {@return where a thread waits}
+     *
+     * @param thread its number
+     */
     public WaitPlace place(int thread) {
         return places.getOrDefault(thread, WaitPlace.NOWHERE);
     }
