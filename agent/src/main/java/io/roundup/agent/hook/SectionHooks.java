@@ -46,6 +46,12 @@ public final class SectionHooks {
      */
     public static boolean holdsOfUnit;
 
+    /**
+     * Whether an operation is one section though others can see that it does two things. To show an execution only: what
+     * is explored so may be less than what happens. Written while no explored thread runs.
+     */
+    public static boolean keepsOperationsWhole;
+
     /** The kind of each place, by the number of its site; those beyond the end are not known yet. */
     public static byte[] kinds = {};
 
@@ -111,6 +117,20 @@ public final class SectionHooks {
             if (state == OUTSIDE && kind(site) == TRUSTED) {
                 state = ENTERED;
             }
+        }
+    }
+
+    /** Before the second of two things that an operation does. */
+    public static void divide() {
+        if (!keepsOperationsWhole) {
+            callBack();
+        }
+    }
+
+    /** After the first or the second of them. @param site of the caller */
+    public static void divided(int site) {
+        if (!keepsOperationsWhole) {
+            calledBack(site);
         }
     }
 

@@ -9,7 +9,11 @@ import org.objectweb.asm.MethodVisitor;
  * handlers begin anew, too.
  */
 final class TrustedCodeVisitor extends CallEndVisitor {
+    private static final String CALLED_BACK = "calledBack";
+
     private final int site;
+    /** The hook for the end of the call that is visited. */
+    private String end = CALLED_BACK;
 
     TrustedCodeVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
@@ -18,10 +22,13 @@ final class TrustedCodeVisitor extends CallEndVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        boolean isOfTwo = Callbacks.isOfTwo(owner, name);
         if (Callbacks.beginsAnew(owner, name)) {
-            hook(HookNames.SECTIONS, "callBack", "()V"); // ..., receiver, arguments
+            hook(HookNames.SECTIONS, isOfTwo ? "divide" : "callBack", "()V"); // ..., receiver, arguments
         }
+        end = isOfTwo ? "divided" : CALLED_BACK;
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+        end = CALLED_BACK;
     }
 
     @Override
@@ -32,6 +39,6 @@ final class TrustedCodeVisitor extends CallEndVisitor {
     @Override
     void emitEnded() {
         push(site); // ..., site
-        hook(HookNames.SECTIONS, "calledBack", "(I)V"); // ...
+        hook(HookNames.SECTIONS, end, "(I)V"); // ...
     }
 }

@@ -2,12 +2,13 @@
 package io.roundup.explorer.replay;
 
 import io.roundup.explorer.execution.naming.Held;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One access of a variable in a repeated execution.
  *
- * @param number of the step that is shown for it, from 1
+ * @param number of the step that is shown for it, from 1, or 0 for a read that is no step
  * @param thread the number of the thread
  * @param operation on the object under test that the thread is in, by its number, or {@link #NO_OPERATION}
  * @param kind what it does
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param place where in the program, such as {@code Queue.java:31}, or an empty string
  * @param call of trusted code within which it is made, or an empty string
  * @param library the call of the JDK within which it is made, or null
+ * @param frames the methods that it is made in, the innermost first, or none if that is not known
  */
 public record Access(
         int number,
@@ -30,9 +32,26 @@ public record Access(
         @Nullable Held after,
         String place,
         String call,
-        @Nullable LibraryCall library) {
+        @Nullable LibraryCall library,
+        List<StackTraceElement> frames) {
     /** Outside of all operations. */
     public static final int NO_OPERATION = -1;
+
+    /** An access of which it is not known in which methods it is made. */
+    public Access(
+            int number,
+            int thread,
+            int operation,
+            Kind kind,
+            long location,
+            String variable,
+            @Nullable Held before,
+            @Nullable Held after,
+            String place,
+            String call,
+            @Nullable LibraryCall library) {
+        this(number, thread, operation, kind, location, variable, before, after, place, call, library, List.of());
+    }
 
     /** What an access does. */
     public enum Kind {

@@ -16,6 +16,7 @@ public final class Accesses {
     static final int NONE = -1;
 
     private final List<Access> all = new ArrayList<>();
+    private final List<Access> alone = new ArrayList<>();
     /** By index: the access of the same variable before it, and after it. */
     private final List<Integer> before = new ArrayList<>();
 
@@ -25,6 +26,16 @@ public final class Accesses {
 
     /** There is none yet. */
     public Accesses() {}
+
+    /** {@return the reads of threads that were alone, in order} */
+    public List<Access> alone() {
+        return List.copyOf(alone);
+    }
+
+    /** A thread that was alone has read a variable, which is no step. */
+    void addAlone(Access read) {
+        alone.add(read);
+    }
 
     void add(Access access) {
         Integer earlier = last.put(access.location(), all.size());

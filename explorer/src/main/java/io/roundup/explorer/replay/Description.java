@@ -243,7 +243,25 @@ final class Description {
                         notes.values.after(row),
                         place,
                         call,
-                        notes.places.libraryCall(row));
+                        notes.places.libraryCall(row),
+                        notes.places.frames(row));
+    }
+
+    private Access alone(int read) {
+        OnlookerNotes.AloneRead noted = notes.alone.get(read);
+        return new Access(
+                0,
+                noted.thread(),
+                Access.NO_OPERATION,
+                Kind.READ,
+                noted.location(),
+                variable(noted.location()),
+                notes.values.now().named(noted.held()),
+                null,
+                notes.alonePlaces.of(read),
+                "",
+                notes.alonePlaces.libraryCall(read),
+                notes.alonePlaces.frames(read));
     }
 
     private Facts facts() {
@@ -255,6 +273,9 @@ final class Description {
             if (access != null) {
                 accesses.add(access);
             }
+        }
+        for (int i = 0; i < notes.alone.size(); i++) {
+            accesses.addAlone(alone(i));
         }
         return new Facts(
                 accesses,

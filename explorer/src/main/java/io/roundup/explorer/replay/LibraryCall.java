@@ -11,7 +11,7 @@ import java.util.List;
  * @param caller the frame of the program that calls it
  * @param callers the frames below that one
  */
-record LibraryCall(String type, String method, StackTraceElement caller, List<StackTraceElement> callers) {
+public record LibraryCall(String type, String method, StackTraceElement caller, List<StackTraceElement> callers) {
     /** {@return whether two calls are made by one method of the program, as far as can be told from the frames} */
     boolean isOfSameMethod(LibraryCall other) {
         return caller.getClassName().equals(other.caller.getClassName())
@@ -20,7 +20,7 @@ record LibraryCall(String type, String method, StackTraceElement caller, List<St
     }
 
     /** {@return for example {@code ConcurrentHashMap.put}} */
-    String text() {
+    public String text() {
         return StepWords.simple(type) + "." + method;
     }
 }

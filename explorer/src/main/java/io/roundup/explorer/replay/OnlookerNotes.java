@@ -3,6 +3,7 @@ package io.roundup.explorer.replay;
 
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.naming.Held;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.scheduler.StepObserver;
 import io.roundup.explorer.schedule.StepLog;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /** What is noted of one execution while it is repeated: what cannot be told from its log afterwards. */
 final class OnlookerNotes implements StepObserver {
@@ -26,6 +28,12 @@ final class OnlookerNotes implements StepObserver {
      * @param place where, or an empty string
      */
     record Vain(int thread, int rows, Object on, String place) {}
+
+    /** A read of a thread that is alone. @param held what it found */
+    record AloneRead(int thread, long location, @Nullable Held held) {}
+
+    /** Where so many reads were made is looked at: in a long loop, the first ones of each variable tell enough. */
+    private static final int MOST_ALONE = 2000;
 
     private final Execution execution;
     /**
@@ -48,6 +56,10 @@ final class OnlookerNotes implements StepObserver {
     record OwnWait(int thread, int row, String place) {}
 
     final StepPlaces places;
+    /** Where each of the reads of threads that are alone was made. */
+    final StepPlaces alonePlaces;
+
+    final List<AloneRead> alone = new ArrayList<>();
     final OverwrittenVariables overwritten;
     final ValueNotes values;
     /** By row: the threads of which one was chosen to make the step. */
@@ -68,6 +80,7 @@ final class OnlookerNotes implements StepObserver {
     OnlookerNotes(Execution execution, Sites sites) {
         this.execution = execution;
         places = new StepPlaces(sites);
+        alonePlaces = new StepPlaces(sites);
         overwritten = execution.words().overwrittenVariables();
         values = new ValueNotes(execution.words().heldValues());
     }
@@ -111,6 +124,15 @@ final class OnlookerNotes implements StepObserver {
         Object on = notified.get(thread);
         if (on != null) {
             chosen.add(new Chosen(thread, row, on, StepPlaces.ofCurrentThread(), areAll, waiting, which));
+        }
+    }
+
+    @Override
+    public void readsAlone(int thread, long location) {
+        if (alone.size() < MOST_ALONE) {
+            values.settle();
+            alonePlaces.note(alone.size());
+            alone.add(new AloneRead(thread, location, values.now().at(location)));
         }
     }
 

@@ -169,6 +169,11 @@ final class StepPlaces {
         return stacks;
     }
 
+    /** {@return the methods of the program and the JDK that a row is in, the innermost first} */
+    List<StackTraceElement> frames(int row) {
+        return at(row).stack();
+    }
+
     /** {@return the JDK method that a row is in, such as {@code unpark}; empty if none} */
     String jdkMethod(int row) {
         return at(row).jdkMethod();

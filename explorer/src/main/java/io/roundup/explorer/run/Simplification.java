@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
+import io.roundup.agent.hook.SectionHooks;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
@@ -15,6 +16,7 @@ import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.PreemptionCount;
 import io.roundup.explorer.strategy.combined.Replay;
+import io.roundup.explorer.strategy.combined.SectionedReplay;
 import io.roundup.explorer.strategy.combined.WithDelays;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
@@ -83,17 +85,45 @@ final class Simplification {
                 Strategy same = new WithDelays(search, found.schedule().delays());
                 Violation simpler = search(same, found);
                 if (simpler != null) {
-                    return new Simplified(simpler, new Simplicity(fewer, fewer, executions));
+                    return whole(new Simplified(simpler, new Simplicity(fewer, fewer, executions)));
                 }
                 if (!search.isExhausted()) {
                     break;
                 }
                 fewer++;
             }
-            return new Simplified(found, new Simplicity(count.preemptions(), fewer, executions));
+            return whole(new Simplified(found, new Simplicity(count.preemptions(), fewer, executions)));
         } catch (DivergedException | TooManyThreadsException | OutOfMemoryError | NoClassDefFoundError failed) {
             // What was found is reported as it was found.
             return null;
+        }
+    }
+
+    /**
+     * {@return a violation that is no less simple, and cuts no call that is taken as atomic, if one is found} Others can
+     * see two things that some calls do, such as those of an empty map: they are explored, but a reader takes the call
+     * for one step.
+     */
+    private Simplified whole(Simplified simple) {
+        Violation found = simple.violation();
+        Simplicity simplicity = simple.simplicity();
+        SectionHooks.keepsOperationsWhole = true;
+        try {
+            SectionedReplay replay = new SectionedReplay(found.schedule(), true);
+            phases.apply(violation -> false).run(execution, replay, budget, Watch.NONE);
+            for (int most = simplicity.atLeast(); !replay.fits() && most <= simplicity.preemptions(); most++) {
+                DepthFirst search = new DepthFirst(Settings.atMost(most));
+                Violation whole = search(new WithDelays(search, found.schedule().delays()), found);
+                if (whole != null) {
+                    return new Simplified(whole, new Simplicity(most, simplicity.atLeast(), executions));
+                }
+                if (!search.isExhausted()) {
+                    break;
+                }
+            }
+            return new Simplified(found, new Simplicity(simplicity.preemptions(), simplicity.atLeast(), executions));
+        } finally {
+            SectionHooks.keepsOperationsWhole = false;
         }
     }
 

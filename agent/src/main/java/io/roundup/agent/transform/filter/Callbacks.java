@@ -81,6 +81,12 @@ public final class Callbacks {
                 || SECOND.getOrDefault(owner, Set.of()).contains(name);
     }
 
+    /** {@return whether a call calls nothing back, but is one of two things that an operation does and others see} */
+    public static boolean isOfTwo(String owner, String name) {
+        return SECOND.getOrDefault(owner, Set.of()).contains(name)
+                || FIRST.getOrDefault(owner, Set.of()).contains(name);
+    }
+
     /** {@return whether what comes after a call is no part of it} @param owner internal name, as in the call */
     public static boolean ends(String owner, String name) {
         return beginsAnew(owner, name) || FIRST.getOrDefault(owner, Set.of()).contains(name);

@@ -258,6 +258,19 @@ public final class Choices {
         }
     }
 
+    /** {@return whether somebody looks on} */
+    public boolean isObserved() {
+        return observer != null;
+    }
+
+    /** The running thread reads a variable, and is alone. @param thread its number @param location of the variable */
+    public void readsAlone(int thread, long location) {
+        StepObserver onlooker = observer;
+        if (onlooker != null) {
+            onlooker.readsAlone(thread, location);
+        }
+    }
+
     /** The running thread has ended. */
     void threadEnds() {
         StepObserver onlooker = observer;

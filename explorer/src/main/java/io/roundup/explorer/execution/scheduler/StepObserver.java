@@ -58,6 +58,14 @@ public interface StepObserver {
     /** The running thread ends with an exception, which a handler may get. @param thread its number */
     default void uncaught(int thread, Throwable thrown) {}
 
+    /**
+     * The running thread reads what several threads can reach, with no other thread left: that is no step.
+     *
+     * @param thread its number
+     * @param location of the variable
+     */
+    default void readsAlone(int thread, long location) {}
+
     /** The running thread has ended, before any other thread goes on. */
     default void ends() {}
 }

@@ -42,7 +42,13 @@ public final class VariableActions implements VariableListener {
 
     @Override
     public void getField(Object target, int site) {
-        if (target == null || !scheduler.isConcurrent()) {
+        if (target == null) {
+            return;
+        }
+        if (!scheduler.isConcurrent()) {
+            if (scheduler.choices().isObserved() && shared.number(target) != 0) {
+                readsAlone(target, fields.offset(site, target.getClass()));
+            }
             return;
         }
         int number = shared.number(target);
@@ -91,6 +97,9 @@ public final class VariableActions implements VariableListener {
     public void getStatic(Class<?> owner, int site) {
         use(owner, site);
         if (!scheduler.isConcurrent()) {
+            if (scheduler.choices().isObserved()) {
+                readsStaticAlone(owner, site);
+            }
             return;
         }
         long offset = fields.staticOffset(site, owner);
@@ -131,8 +140,13 @@ public final class VariableActions implements VariableListener {
 
     @Override
     public void arrayLoad(Object array, int index, int site) {
-        int number = array == null || !scheduler.isConcurrent() ? 0 : shared.number(array);
+        boolean isAlone = !scheduler.isConcurrent();
+        int number = array == null || isAlone && !scheduler.choices().isObserved() ? 0 : shared.number(array);
         if (number == 0) {
+            return;
+        }
+        if (isAlone) {
+            readsAlone(array, index);
             return;
         }
         steps.read(array, index, Locations.variable(number, index), site);
@@ -172,6 +186,22 @@ public final class VariableActions implements VariableListener {
             scheduler.notes().writeAlone(site);
         }
         shared.share(value);
+    }
+
+    /** For who looks on: what a thread finds that is alone decides whether the execution is right. */
+    private void readsAlone(Object target, long slot) {
+        if (slot >= 0) {
+            scheduler.choices().readsAlone(scheduler.current().number, Locations.variable(shared.number(target), slot));
+        }
+    }
+
+    private void readsStaticAlone(Class<?> owner, int site) {
+        long slot = fields.staticOffset(site, owner);
+        if (slot >= 0 && fields.base(site) != null && !fields.isFinal(site)) {
+            scheduler
+                    .choices()
+                    .readsAlone(scheduler.current().number, Locations.variable(fields.declaring(site), slot));
+        }
     }
 
     /** {@return whether several threads can reach an object} */

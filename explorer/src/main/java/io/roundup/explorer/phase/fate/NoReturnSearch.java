@@ -4,6 +4,7 @@ package io.roundup.explorer.phase.fate;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.result.PointOfNoReturn;
 import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.strategy.combined.SectionedReplay;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +27,7 @@ public final class NoReturnSearch {
     /** By the number of the decision that is left open. */
     private final Map<Integer, Continuations> asked = new HashMap<>();
 
-    private Decisions decisions;
+    private final SectionedReplay decisions;
     private long steps;
     private long made;
     /** Before this decision, an execution can end well. */
@@ -37,7 +38,7 @@ public final class NoReturnSearch {
     private NoReturnSearch(
             FatedExecutions executions,
             Schedule schedule,
-            Decisions decisions,
+            SectionedReplay decisions,
             long mostSteps,
             ExplorationBudget budget) {
         this.executions = executions;
@@ -62,10 +63,13 @@ public final class NoReturnSearch {
             boolean canEndWell,
             long mostSteps,
             ExplorationBudget budget) {
-        Decisions decisions = Decisions.of(schedule, executions);
-        return decisions == null
-                ? null
-                : new NoReturnSearch(executions, schedule, decisions, mostSteps, budget).point(canEndWell);
+        for (boolean joins : new boolean[] {true, false}) {
+            SectionedReplay decisions = new SectionedReplay(schedule, joins);
+            if (decisions.begin() && executions.make(decisions) == Fate.WRONG && decisions.fits()) {
+                return new NoReturnSearch(executions, schedule, decisions, mostSteps, budget).point(canEndWell);
+            }
+        }
+        return null;
     }
 
     private @Nullable PointOfNoReturn point(boolean canEndWell) {

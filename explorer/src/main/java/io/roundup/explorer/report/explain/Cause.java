@@ -8,6 +8,7 @@ import io.roundup.explorer.replay.CheckThenAct;
 import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.LostWrite;
 import io.roundup.explorer.replay.Overtaken;
+import io.roundup.explorer.replay.Turn;
 import org.jspecify.annotations.Nullable;
 
 /** What happened between two steps of one thread that belong together. */
@@ -26,6 +27,33 @@ final class Cause {
             return of(facts.lostWrite(), speaker);
         }
         return facts.checkThenAct() == null ? "" : of(facts.checkThenAct(), speaker);
+    }
+
+    /** {@return a sentence whose steps have the point of no return between them or among them} @param turn that point */
+    static String sentence(Facts facts, @Nullable Turn turn, Speaker speaker) {
+        if (turn == null || facts.overtaken() != null) {
+            return sentence(facts, speaker);
+        }
+        int step = turn.step() + 1;
+        Aba aba = facts.aba();
+        if (aba != null && isWithin(step, aba.read(), aba.swap())) {
+            return of(aba, speaker);
+        }
+        LostWrite lost = facts.lostWrite();
+        if (lost != null && isWithin(step, first(lost), lost.overwrite())) {
+            return of(lost, speaker);
+        }
+        CheckThenAct check = facts.checkThenAct();
+        return check != null && isWithin(step, check.check(), check.act()) ? of(check, speaker) : "";
+    }
+
+    private static Access first(LostWrite lost) {
+        Access other = lost.alsoRead();
+        return other == null || lost.read().number() < other.number() ? lost.read() : other;
+    }
+
+    private static boolean isWithin(int step, Access first, Access last) {
+        return first.number() <= step && step <= last.number();
     }
 
     private static String of(Aba aba, Speaker speaker) {

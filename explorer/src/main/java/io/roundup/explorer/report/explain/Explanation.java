@@ -2,6 +2,7 @@
 package io.roundup.explorer.report.explain;
 
 import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.replay.Turn;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Violation;
 import java.util.ArrayList;
@@ -35,9 +36,9 @@ public final class Explanation {
             }
             case UNCAUGHT_EXCEPTION -> {
                 if (replayed != null) {
-                    String cause = Cause.sentence(replayed.facts(), speaker);
                     sentences.add(Thrown.sentence(replayed, speaker));
-                    sentences.add(cause.isEmpty() ? Interruption.sentence(replayed, speaker) : cause);
+                    sentences.addAll(whyItFailed(
+                            replayed, Turn.of(result.evidence().noReturn(), violation.schedule(), replayed), speaker));
                 }
             }
             case DEADLOCK -> {
@@ -62,5 +63,24 @@ public final class Explanation {
         }
         sentences.removeIf(String::isEmpty);
         return sentences;
+    }
+
+    /** {@return the values that decided, and what came between; or where an operation was interrupted} */
+    private static List<String> whyItFailed(ReplayedExecution replayed, @Nullable Turn turn, Speaker speaker) {
+        Failure failure = Failure.of(replayed);
+        if (failure == null) {
+            return List.of();
+        }
+        String values = failure.sentence(replayed.facts().accesses(), speaker);
+        String cause = Cause.sentence(replayed.facts(), turn, speaker);
+        if (cause.isEmpty() && turn != null) {
+            cause = Interference.sentence(failure, replayed, turn, speaker);
+        }
+        if (cause.isEmpty()) {
+            cause = Cause.sentence(replayed.facts(), speaker);
+        }
+        return List.of(
+                failure.isToldBy(cause) ? "" : values,
+                cause.isEmpty() && values.isEmpty() ? Interruption.sentence(replayed, speaker) : cause);
     }
 }

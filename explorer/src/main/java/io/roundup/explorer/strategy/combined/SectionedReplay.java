@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.phase.fate;
+package io.roundup.explorer.strategy.combined;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Delays;
@@ -9,13 +9,12 @@ import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Strategy;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Repeats an execution to learn at which of its choices there was something to choose. Those within sections are none,
- * unless the execution has other threads come between the steps of one.
+ * Repeats an execution once, to learn whether it keeps sections whole, and at which of its choices there was something
+ * to choose. A schedule does not tell: it is repeated without sections elsewhere.
  */
-final class Decisions implements Strategy {
+public final class SectionedReplay implements Strategy {
     private final Schedule schedule;
     private final boolean joinsSections;
     private final List<Integer> choices = new ArrayList<>();
@@ -27,51 +26,50 @@ final class Decisions implements Strategy {
 
     private boolean fits = true;
 
-    private Decisions(Schedule schedule, boolean joinsSections) {
+    /**
+     * Repeats an execution.
+     *
+     * @param schedule of it
+     * @param joinsSections whether it is repeated with sections, as far as it keeps them whole
+     */
+    public SectionedReplay(Schedule schedule, boolean joinsSections) {
         this.schedule = schedule;
         this.joinsSections = joinsSections;
     }
 
-    /** {@return the decisions of an execution, or null if it does not happen again} */
-    static @Nullable Decisions of(Schedule schedule, FatedExecutions executions) {
-        for (boolean joins : new boolean[] {true, false}) {
-            Decisions decisions = new Decisions(schedule, joins);
-            decisions.begin();
-            if (executions.make(decisions) == Fate.WRONG && decisions.fits) {
-                return decisions;
-            }
-        }
-        return null;
+    /** {@return whether the execution has happened again, so that it keeps sections whole if they were joined} */
+    public boolean fits() {
+        return fits;
     }
 
     /** {@return whether no other thread comes between the steps of a section} */
-    boolean areBetweenSections() {
+    public boolean areBetweenSections() {
         return joinsSections;
     }
 
-    /** {@return how many there are} */
-    int size() {
+    /** {@return how many decisions there were: choices between several} */
+    public int size() {
         return choices.size();
     }
 
-    /** {@return the number of the choice, or that of all choices after the last one} @param index from 0 */
-    int choice(int index) {
+    /** {@return the number of a decision's choice, or that of all choices after the last one} @param index from 0 */
+    public int choice(int index) {
         return index == choices.size() ? schedule.size() : choices.get(index);
     }
 
-    /** {@return whether a value was chosen} @param index below {@link #size} */
-    boolean isOfValue(int index) {
+    /** {@return whether a decision was between values} @param index below {@link #size} */
+    public boolean isOfValue(int index) {
         return ofValues.get(index);
     }
 
-    /** {@return the index of a choice, which is that of a decision} */
-    int indexOf(int choice) {
+    /** {@return the index of the decision that a choice is, or -1} @param choice its number */
+    public int indexOf(int choice) {
         return choices.indexOf(choice);
     }
 
     @Override
     public boolean begin() {
-        return true;
+        return rows == 0;
     }
 
     @Override

@@ -1,0 +1,139 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report.explain;
+
+import io.roundup.explorer.replay.Access;
+import io.roundup.explorer.replay.Access.Kind;
+import io.roundup.explorer.replay.Accesses;
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.replay.ReplayedStep;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The end of a thread by an exception, and what it read just before. That is at the line of the program that threw, or
+ * on the lines above it, in that method or in one that it called there.
+ *
+ * @param thread that ended
+ * @param line of the program that threw, or null
+ * @param reads the last one of each variable, at most {@value #MOST}, in order
+ */
+record Failure(int thread, @Nullable StackTraceElement line, List<Access> reads) {
+    /** Lines above, on which a condition may begin or its values be read. */
+    private static final int ABOVE = 2;
+
+    /** More values are not taken in at a glance. */
+    private static final int MOST = 3;
+
+    /** {@return the failure of an execution, or null if no thread ended so} */
+    static @Nullable Failure of(ReplayedExecution replayed) {
+        for (ReplayedStep step : replayed.steps()) {
+            if (step.action().startsWith("ends with ")) {
+                StackTraceElement line = step.line();
+                return new Failure(
+                        step.thread(),
+                        line,
+                        line == null
+                                ? List.of()
+                                : reads(step.thread(), line, replayed.facts().accesses()));
+            }
+        }
+        return null;
+    }
+
+    private static List<Access> reads(int thread, StackTraceElement line, Accesses accesses) {
+        Map<Long, Access> last = new LinkedHashMap<>();
+        List<Access> all = new ArrayList<>();
+        for (int i = 0; i < accesses.size(); i++) {
+            all.add(accesses.get(i));
+        }
+        all.addAll(accesses.alone());
+        for (Access access : all) {
+            if (access.thread() == thread && access.kind() == Kind.READ && isShown(access) && isNear(access, line)) {
+                last.remove(access.location());
+                last.put(access.location(), access);
+            }
+        }
+        List<Access> reads = List.copyOf(last.values());
+        return reads.subList(Math.max(0, reads.size() - MOST), reads.size());
+    }
+
+    /** What a collection of the JDK consists of says nothing to who uses it. */
+    private static boolean isShown(Access access) {
+        boolean isInside = access.library() != null
+                && !access.library().text().startsWith("Atomic")
+                && !access.variable().endsWith(".size");
+        return !isInside
+                && access.call().isEmpty()
+                && access.before() != null
+                && !access.variable().isEmpty();
+    }
+
+    private static boolean isNear(Access access, StackTraceElement line) {
+        for (StackTraceElement frame : access.frames()) {
+            int above = line.getLineNumber() - frame.getLineNumber();
+            if (above >= 0
+                    && above <= ABOVE
+                    && frame.getClassName().equals(line.getClassName())
+                    && frame.getMethodName().equals(line.getMethodName())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@return which values were read, and who wrote them; empty if nothing is known} */
+    String sentence(Accesses accesses, Speaker speaker) {
+        List<String> parts = new ArrayList<>();
+        for (Access read : reads) {
+            parts.add(read.variable() + " = " + read.before() + where(read) + origin(read, accesses, speaker));
+        }
+        return parts.isEmpty() ? "" : speaker.thread(thread) + " read " + Speaker.list(parts) + ".";
+    }
+
+    /** {@return whether a sentence says all that was read} */
+    boolean isToldBy(String cause) {
+        return reads.stream().allMatch(read -> cause.contains(read.variable() + " = " + read.before() + where(read)));
+    }
+
+    private static String where(Access read) {
+        return read.number() == 0 ? Speaker.at(read.place()) : Speaker.at(read.number(), read.place());
+    }
+
+    private static String origin(Access read, Accesses accesses, Speaker speaker) {
+        Access write = writeBefore(read, accesses);
+        if (write == null) {
+            return read.number() == 0 || isWrittenLater(read, accesses) ? ", which nobody had written" : "";
+        }
+        return write.thread() == read.thread()
+                ? ""
+                : ", written by " + speaker.thread(write.thread()) + Speaker.at(write.number(), write.place());
+    }
+
+    private static boolean isWrittenLater(Access read, Accesses accesses) {
+        for (int i = 0; i < accesses.size(); i++) {
+            Access access = accesses.get(i);
+            if (access.number() > read.number() && access.location() == read.location() && access.writes()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@return the write that a read has seen, or null if nobody has written} */
+    static @Nullable Access writeBefore(Access read, Accesses accesses) {
+        Access write = null;
+        for (int i = 0; i < accesses.size(); i++) {
+            Access access = accesses.get(i);
+            if (read.number() > 0 && access.number() >= read.number()) {
+                break;
+            }
+            if (access.location() == read.location() && access.writes()) {
+                write = access;
+            }
+        }
+        return write;
+    }
+}
