@@ -59,6 +59,13 @@ final class HistoryCheckCommand implements Callable<Integer> {
     private boolean explain;
 
     @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            description = "After so long, a history that is not decided yet is undecided (default: no limit). What was"
+                    + " found until then is reported.")
+    private @Nullable Double timeout;
+
+    @Option(
             names = "--html",
             paramLabel = "FILE",
             description = "Write the result as one HTML file, which shows the first violation.")
@@ -66,6 +73,7 @@ final class HistoryCheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        TimeLimit limit = TimeLimit.of(timeout);
         PrintWriter out = spec.commandLine().getOut();
         Judge judge = judgeOptions.judge(judgeOptions.classes());
         String format = options.formatName();
@@ -73,8 +81,9 @@ final class HistoryCheckCommand implements Callable<Integer> {
         OutputFile json = options.jsonFile(found.files());
         OutputFile page = html == null ? null : OutputFile.of("--html", html).otherThan(found.files());
         requireDistinct(json, page);
-        CheckedFiles checked = CheckedFiles.of(found.files(), format, judge::decide);
-        Certificate why = explain ? certificateOfFirst(checked, judge, format) : null;
+        CheckedFiles checked =
+                CheckedFiles.of(found.files(), format, history -> judge.decide(history, limit::isOver), limit::isOver);
+        Certificate why = explain && !limit.isOver() ? certificateOfFirst(checked, judge, format) : null;
         HistoryReport report = new HistoryReport(checked, judge.property(), why);
         report.print(out);
         skipped(found.skipped(), out);
@@ -113,11 +122,12 @@ final class HistoryCheckCommand implements Callable<Integer> {
         if (first == null) {
             return report.write(null);
         }
-        History history = RecordedHistories.read(first.file(), format).history();
+        RecordedHistories.Recorded recorded = RecordedHistories.read(first.file(), format);
+        History history = recorded.history();
         boolean isShort = first.verdict() == Verdict.NOT_LINEARIZABLE && history.size() <= SHORT;
         Certificate why = explained == null && isShort ? judge.certificate(history) : explained;
-        return report.write(
-                new HistoryHtmlReport.Drawn(first.file(), history, judge.specification(), judge.factor(), why));
+        return report.write(new HistoryHtmlReport.Drawn(
+                first.file(), history, recorded.marks(), judge.specification(), judge.factor(), why));
     }
 
     private static void skipped(List<Path> files, PrintWriter out) {

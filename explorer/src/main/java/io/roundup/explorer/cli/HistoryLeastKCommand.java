@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,8 +39,6 @@ import picocli.CommandLine.Spec;
         footerHeading = StandardOptions.EXAMPLE,
         footer = "  java -jar roundup.jar history least-k histories --spec queue --timeout 30")
 final class HistoryLeastKCommand implements Callable<Integer> {
-    private static final double NANOS_PER_SECOND = 1e9;
-
     @Spec
     @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
     private CommandSpec spec;
@@ -62,12 +59,7 @@ final class HistoryLeastKCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (timeout != null && !(timeout > 0)) {
-            throw new InputException("--timeout must be more than 0 seconds, not " + timeout + ".");
-        }
-        long start = System.nanoTime();
-        double limit = timeout == null ? Double.POSITIVE_INFINITY : timeout;
-        BooleanSupplier isOver = () -> (System.nanoTime() - start) / NANOS_PER_SECOND > limit;
+        TimeLimit limit = TimeLimit.of(timeout);
         PrintWriter out = spec.commandLine().getOut();
         Specification<?> specification = specificationOptions.specification(specificationOptions.classes());
         if (specification instanceof SetSpecification<?> sets) {
@@ -79,7 +71,7 @@ final class HistoryLeastKCommand implements Callable<Integer> {
         List<Path> files = HistoryFiles.of(options.files).files();
         OutputFile json = options.jsonFile(files);
         List<LeastRelaxation> found = new ArrayList<>(files.parallelStream()
-                .map(file -> LeastRelaxation.of(file, format, specification, budget, isOver))
+                .map(file -> LeastRelaxation.of(file, format, specification, budget, limit::isOver))
                 .toList());
         LeastRelaxationReport report = new LeastRelaxationReport(found);
         report.print(out);

@@ -9,6 +9,7 @@ import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Decides histories by what the options ask for. For use by any thread. */
@@ -51,11 +52,12 @@ final class Judge {
     /**
      * Decides a history.
      *
+     * @param isOver asked now and then; true leaves it undecided
      * @return the verdict, with what decided
      * @throws IllegalArgumentException if the specification or the algorithm does not fit the history
      */
-    Decided decide(History history) {
-        return Checker.decide(history, specification, factor, budget, algorithm);
+    Decided decide(History history, BooleanSupplier isOver) {
+        return Checker.decide(history, specification, factor, budget, algorithm, isOver);
     }
 
     /**

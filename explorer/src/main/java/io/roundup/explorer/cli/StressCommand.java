@@ -204,7 +204,7 @@ final class StressCommand implements Callable<Integer> {
 
     private static Decided decide(Judge judge, History history) {
         try {
-            return judge.decide(history);
+            return judge.decide(history, () -> false);
         } catch (UnfitAlgorithmException unfit) {
             throw new InputException(unfit.getMessage() + ".");
         } catch (IllegalArgumentException misfit) {

@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -32,16 +33,18 @@ public record CheckedFiles(List<CheckedFile> files, double seconds) {
      * @param files to read
      * @param format the name of their format, or null to go by each one's content
      * @param check what decides; called by several threads
+     * @param isOver whether the time is over: files that are not decided by then are undecided
      * @return what it said about each
      */
-    public static CheckedFiles of(List<Path> files, @Nullable String format, Function<History, Decided> check) {
+    public static CheckedFiles of(
+            List<Path> files, @Nullable String format, Function<History, Decided> check, BooleanSupplier isOver) {
         long start = System.nanoTime();
         int threads = Math.min(files.size(), Runtime.getRuntime().availableProcessors());
         ExecutorService workers = Executors.newFixedThreadPool(Math.max(1, threads));
         try {
             List<Future<CheckedFile>> running = new ArrayList<>();
             for (Path file : files) {
-                running.add(workers.submit(() -> CheckedFile.of(file, format, check)));
+                running.add(workers.submit(() -> CheckedFile.of(file, format, check, isOver)));
             }
             List<CheckedFile> checked = new ArrayList<>();
             for (Future<CheckedFile> each : running) {

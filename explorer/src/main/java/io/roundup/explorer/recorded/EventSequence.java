@@ -21,6 +21,7 @@ final class EventSequence {
     private final History.Builder builder = History.builder();
     private final Map<Integer, Open> open = new HashMap<>();
     private final BitSet unhappened = new BitSet();
+    private int size;
 
     /**
      * Starts a history.
@@ -44,16 +45,19 @@ final class EventSequence {
                     "A response is missing in between, or two threads share a number. A thread whose operation never"
                             + " ended must not go on: give the next one another number.");
         }
+        size++;
         open.put(thread, new Open(builder.call(thread, invocation), source.lineNumber()));
     }
 
     /** The operation that a thread is inside of ends. */
     void respond(int thread, Response response) {
+        size++;
         builder.ret(close(thread), response);
     }
 
     /** The operation that a thread is inside of is known to have had no effect: it is left out. */
     void didNotHappen(int thread) {
+        size++;
         int operation = close(thread);
         unhappened.set(operation);
         builder.ret(operation, Response.VOID);
@@ -62,6 +66,11 @@ final class EventSequence {
     /** The operation that a thread is inside of may have had an effect, or may have one later: it stays pending. */
     void staysPending(int thread) {
         require(thread);
+    }
+
+    /** {@return how many calls and responses there were: the position of the next one} */
+    int size() {
+        return size;
     }
 
     /** {@return whether a thread is inside of an operation} */

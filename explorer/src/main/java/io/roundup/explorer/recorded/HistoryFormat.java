@@ -1,8 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.recorded;
 
+import io.roundup.explorer.recorded.RecordedHistories.Recorded;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.history.History;
+import java.util.List;
 
 /** How histories are written in one kind of file. Stateless, for use by any thread. */
 interface HistoryFormat {
@@ -20,4 +22,9 @@ interface HistoryFormat {
      * @throws InputException naming the file and the line, if the text is not a history in this format
      */
     History read(TextSource source);
+
+    /** {@return a history with what else happened, for formats that tell} @param source as above */
+    default Recorded readAll(TextSource source) {
+        return new Recorded(name(), read(source), List.of());
+    }
 }

@@ -2,6 +2,7 @@
 package io.roundup.explorer.recorded;
 
 import io.roundup.explorer.recorded.EdnReader.Name;
+import io.roundup.explorer.recorded.RecordedHistories.Recorded;
 import io.roundup.quasi.history.History;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,16 @@ class JepsenEdnFormat implements HistoryFormat {
 
     @Override
     public final History read(TextSource source) {
+        return operations(source).history();
+    }
+
+    @Override
+    public final Recorded readAll(TextSource source) {
+        JepsenOperations operations = operations(source);
+        return new Recorded(name(), operations.history(), operations.marks());
+    }
+
+    private JepsenOperations operations(TextSource source) {
         EdnReader reader = new EdnReader(source);
         JepsenOperations operations = new JepsenOperations(source, EVENT);
         int first = reader.peek();
@@ -69,7 +80,7 @@ class JepsenEdnFormat implements HistoryFormat {
         if (close != ' ') {
             end(reader, source, close);
         }
-        return operations.history();
+        return operations;
     }
 
     private static void end(EdnReader reader, TextSource source, char close) {

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.recorded;
 
+import io.roundup.explorer.recorded.RecordedHistories.Recorded;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.history.History;
 import java.util.List;
@@ -41,6 +42,16 @@ final class JepsenLogFormat implements HistoryFormat {
 
     @Override
     public History read(TextSource source) {
+        return operations(source).history();
+    }
+
+    @Override
+    public Recorded readAll(TextSource source) {
+        JepsenOperations operations = operations(source);
+        return new Recorded(name(), operations.history(), operations.marks());
+    }
+
+    private JepsenOperations operations(TextSource source) {
         JepsenOperations operations = new JepsenOperations(source, EXPECTED);
         int events = 0;
         for (String line = source.line(); line != null; line = source.line()) {
@@ -54,7 +65,7 @@ final class JepsenLogFormat implements HistoryFormat {
                     "there is no event in the whole file; expected lines such as '" + EXPECTED + "'",
                     "If the file has another format, name it by --format.");
         }
-        return operations.history();
+        return operations;
     }
 
     private static void event(JepsenOperations operations, TextSource source, String line) {

@@ -28,11 +28,13 @@ final class JepsenOperations {
             Set.of("read", "get", "deq", "dequeue", "poll", "pop", "peek", "take", "remove");
 
     private static final String CAS = "cas";
+    private static final int MOST_MARKS = 10_000;
 
     private final TextSource source;
     private final EventSequence events;
     private final LabelPool labels = new LabelPool();
     private final Map<Integer, Invocation> open = new HashMap<>();
+    private final List<Mark> marks = new ArrayList<>();
 
     JepsenOperations(TextSource source, String event) {
         this.source = source;
@@ -42,7 +44,7 @@ final class JepsenOperations {
     /**
      * Takes an event.
      *
-     * @param process a number; events of others, such as {@code :nemesis}, are no operations and left out
+     * @param process a number; events of others, such as {@code :nemesis}, are no operations, and marks of the history
      * @param type a keyword
      * @param function a keyword
      * @param before arguments that stand before the value, such as a key
@@ -55,7 +57,8 @@ final class JepsenOperations {
             List<Object> before,
             @Nullable Object value) {
         String kind = keyword(type, "type", ":invoke, :ok, :fail or :info");
-        if (process instanceof Name) {
+        if (process instanceof Name other) {
+            mark(other.text().replaceFirst("^:", "") + (kind.equals("info") ? "" : " " + kind), function, value);
             return;
         }
         if (!(process instanceof Integer thread) || thread < 0) {
@@ -79,12 +82,33 @@ final class JepsenOperations {
                 events.didNotHappen(thread);
                 open.remove(thread);
             }
-            case "info" -> events.staysPending(thread);
+            case "info" -> {
+                events.staysPending(thread);
+                mark("thread " + thread + " info", function, value);
+            }
             default ->
                 throw source.malformed(
                         "the type is :" + Excerpt.of(kind) + "; expected :invoke, :ok, :fail or :info",
                         "Correct the event, or record the history again.");
         }
+    }
+
+    /** What nobody looks at any more is not kept. */
+    private void mark(String who, @Nullable Object function, @Nullable Object value) {
+        if (marks.size() < MOST_MARKS) {
+            String what = function instanceof Name name ? " " + name.text().replaceFirst("^:", "") : "";
+            String told = value == null ? "" : " " + Excerpt.of(text(value));
+            marks.add(new Mark(events.size(), who + what + told));
+        }
+    }
+
+    private static String text(Object value) {
+        return value instanceof Name name ? name.text() : String.valueOf(value);
+    }
+
+    /** {@return the events that are no calls and no responses, in their order} */
+    List<Mark> marks() {
+        return List.copyOf(marks);
     }
 
     /** {@return the history of the events} */

@@ -26,8 +26,9 @@ public final class RecordedHistories {
      *
      * @param format the name of the format of the file
      * @param history what it says
+     * @param marks other events, in their order
      */
-    public record Recorded(String format, History history) {}
+    public record Recorded(String format, History history, List<Mark> marks) {}
 
     /** {@return the names of the formats} */
     public static List<String> formats() {
@@ -60,7 +61,7 @@ public final class RecordedHistories {
 
     static Recorded read(TextSource source, @Nullable String format) {
         HistoryFormat found = format == null ? detect(source) : named(format);
-        return new Recorded(found.name(), found.read(source));
+        return found.readAll(source);
     }
 
     private static HistoryFormat named(String name) {

@@ -62,7 +62,7 @@ public final class HistoryReport {
                 decided == null ? "" : file.operations(),
                 decided == null ? "" : file.pending(),
                 said(file),
-                decided == null ? "" : algorithm(decided),
+                decided == null || file.format().isEmpty() ? "" : algorithm(decided),
                 decided == null ? "" : decided.statesVisited(),
                 String.format(Locale.ROOT, "%.3f", file.seconds())
             };
@@ -106,7 +106,7 @@ public final class HistoryReport {
             if (decided == null) {
                 out.println("error: " + file.error());
             } else if (decided.verdict() == Verdict.UNDECIDED) {
-                out.println(file.file() + ": " + undecided(decided));
+                out.println(file.file() + ": " + undecided(file, decided));
             } else if (decided.verdict() == Verdict.NOT_LINEARIZABLE && !isExplained) {
                 isExplained = true;
                 if (!decided.reason().isEmpty()) {
@@ -119,7 +119,12 @@ public final class HistoryReport {
         }
     }
 
-    private static String undecided(Decided decided) {
+    private static String undecided(CheckedFile file, Decided decided) {
+        if (file.isOutOfTime()) {
+            return file.format().isEmpty()
+                    ? "undecided, because the time was over before it was read. Give more by --timeout."
+                    : "undecided, because the time was over. Give more by --timeout.";
+        }
         return decided.algorithm().kind() == Algorithm.Kind.HITTING
                 ? "undecided, because none of " + decided.detail()
                         + " is legal, and others were not tried. Give a greater depth, more --max-states, or another --algorithm."

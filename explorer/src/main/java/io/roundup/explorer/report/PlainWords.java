@@ -135,7 +135,7 @@ final class PlainWords {
     private static String run(ReplayedExecution execution, int begin, int end) {
         String thread = execution.threadNames().get(execution.steps().get(begin).thread());
         List<String> words = execution.steps().subList(begin, end).stream()
-                .map(step -> step.action() + (step.place().isEmpty() ? "" : " at " + step.place()))
+                .map(step -> step.action() + step.values() + (step.place().isEmpty() ? "" : " at " + step.place()))
                 .toList();
         if (words.size() > BEGINNING + END + 1) {
             List<String> some = new ArrayList<>(words.subList(0, BEGINNING));

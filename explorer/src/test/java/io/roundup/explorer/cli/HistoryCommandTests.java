@@ -87,6 +87,39 @@ class HistoryCommandTests {
                 .doesNotContain("contradict");
     }
 
+    /** The nanosecond is over before anything was read. */
+    @Test
+    void whatIsNotDecidedInTimeIsUndecided() {
+        assertThat(commands.run("history", "check", file("*.log"), "--spec", "queue", "--timeout", "0.000000001"))
+                .isEqualTo(3);
+        assertThat(commands.out())
+                .contains("legal.log: undecided, because the time was over before it was read. Give more by --timeout.")
+                .contains("2 histories, linearizable for queue: 0 yes, 0 NO, 2 undecided, 0 not checked");
+        assertThat(commands.run("history", "check", file("*.log"), "--spec", "queue", "--timeout", "60"))
+                .isEqualTo(1);
+        assertThat(commands.run("history", "check", file("*.log"), "--spec", "queue", "--timeout", "0"))
+                .isEqualTo(2);
+        assertThat(commands.err()).contains("--timeout must be more than 0 seconds, not 0.0.");
+    }
+
+    /** What a nemesis did explains why an operation may have been lost. */
+    @Test
+    void otherEventsAreMarksOfThePicture() throws IOException {
+        Files.writeString(folder.resolve("nemesis.edn"), """
+                {:process 0, :type :invoke, :f :write, :value 1}
+                {:process :nemesis, :type :info, :f :kill, :value "n1"}
+                {:process 0, :type :info, :f :write, :value 1}
+                {:process 1, :type :invoke, :f :read, :value nil}
+                {:process 1, :type :ok, :f :read, :value 2}
+                """);
+        Path page = folder.resolve("page.html");
+        assertThat(commands.run(
+                        "history", "check", file("nemesis.edn"), "--spec", "register", "--html", page.toString()))
+                .isEqualTo(1);
+        assertThat(Files.readString(page))
+                .contains("\"marks\":[[1,\"nemesis kill n1\"],[1,\"thread 0 info write 1\"]]");
+    }
+
     @Test
     void theResultAsJson() throws IOException {
         Path json = folder.resolve("result.json");

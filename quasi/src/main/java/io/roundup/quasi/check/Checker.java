@@ -10,6 +10,7 @@ import io.roundup.quasi.spec.SetSpecification;
 import io.roundup.quasi.spec.Specification;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -233,7 +234,29 @@ public final class Checker {
             QuasiFactor factor,
             CheckBudget budget,
             Algorithm algorithm) {
-        Finding decision = new Decider(history, specification, factor, budget).decide(algorithm);
+        return decide(history, specification, factor, budget, algorithm, () -> false);
+    }
+
+    /**
+     * The same, as far as the time allows.
+     *
+     * @param history the history
+     * @param specification what is allowed
+     * @param factor how far operations may be out of order
+     * @param budget when to give up
+     * @param algorithm how to decide
+     * @param isOver asked now and then, by any thread; true ends searches as if the budget were spent
+     * @return the verdict, undecided if the searches were ended, with what decided
+     * @throws UnfitAlgorithmException if the algorithm does not apply, saying why and what to use instead
+     */
+    public static Decided decide(
+            History history,
+            Specification<?> specification,
+            QuasiFactor factor,
+            CheckBudget budget,
+            Algorithm algorithm,
+            BooleanSupplier isOver) {
+        Finding decision = new Decider(history, specification, factor, budget, isOver).decide(algorithm);
         String reason = decision.reason();
         return new Decided(
                 decision.verdict(),

@@ -55,7 +55,7 @@ final class Decider {
     /**
      * The same.
      *
-     * @param isOver asked now and then by searches of the whole object; true ends them as if their bound were reached
+     * @param isOver asked now and then by searches; true ends them as if their bound were reached
      */
     Decider(
             History history,
@@ -154,7 +154,7 @@ final class Decider {
     }
 
     private Finding partitioned(Partition partition) {
-        PartitionedSearch.Result result = PartitionedSearch.search(partition, specification, maxStates);
+        PartitionedSearch.Result result = PartitionedSearch.search(partition, specification, maxStates, isOver);
         List<Operation> violated = result.violatedPart();
         History searched = history;
         if (violated != null) {
@@ -205,14 +205,15 @@ final class Decider {
     }
 
     private Finding hitting(int depth) {
-        HittingSearch.Result result = HittingSearch.search(history.operations(), specification, depth, maxStates);
+        HittingSearch.Result result =
+                HittingSearch.search(history.operations(), specification, depth, maxStates, isOver);
         String detail =
                 result.orders() + (result.orders() == 1 ? " order" : " orders") + " up to depth " + result.depth();
         return Finding.of(result.outcome(), history, Algorithm.hitting(result.depth()), detail);
     }
 
     private Finding quasi() {
-        SearchOutcome outcome = QuasiSearch.search(history, specification, factor, maxStates);
+        SearchOutcome outcome = QuasiSearch.search(history, specification, factor, maxStates, isOver);
         return Finding.of(outcome, history, Algorithm.QUASI, factor.toString());
     }
 

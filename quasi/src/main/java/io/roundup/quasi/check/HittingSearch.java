@@ -15,6 +15,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,16 +48,19 @@ final class HittingSearch<S> {
     private final List<Operation> operations;
     private final Specification<S> specification;
     private final long maxStates;
+    private final BooleanSupplier isOver;
     private final HittingFamily family;
     private final int[] order;
     private long statesVisited;
     private long orders;
     private List<Operation> longest = List.of();
 
-    private HittingSearch(List<Operation> operations, Specification<S> specification, long maxStates) {
+    private HittingSearch(
+            List<Operation> operations, Specification<S> specification, long maxStates, BooleanSupplier isOver) {
         this.operations = operations;
         this.specification = specification;
         this.maxStates = maxStates;
+        this.isOver = isOver;
         this.family = new HittingFamily(operations);
         this.order = new int[operations.size()];
     }
@@ -68,9 +72,15 @@ final class HittingSearch<S> {
      * @param specification what is allowed
      * @param maxDepth the greatest depth to try, at least 1
      * @param maxStates how many operations of orders to place at most
+     * @param isOver asked before each order; true ends the search as if its bound were reached
      */
-    static <S> Result search(List<Operation> operations, Specification<S> specification, int maxDepth, long maxStates) {
-        return new HittingSearch<>(operations, specification, maxStates).run(maxDepth);
+    static <S> Result search(
+            List<Operation> operations,
+            Specification<S> specification,
+            int maxDepth,
+            long maxStates,
+            BooleanSupplier isOver) {
+        return new HittingSearch<>(operations, specification, maxStates, isOver).run(maxDepth);
     }
 
     private Result run(int maxDepth) {
@@ -85,8 +95,9 @@ final class HittingSearch<S> {
                 for (int chain = 0; chain < family.chains(); chain++) {
                     // To place the operations takes that much time even if the first of them is not allowed.
                     statesVisited += operations.size();
-                    if (statesVisited > maxStates) {
-                        return new Result(new SearchOutcome.GaveUp(longest, maxStates), depth, orders);
+                    if (statesVisited > maxStates || isOver.getAsBoolean()) {
+                        return new Result(
+                                new SearchOutcome.GaveUp(longest, Math.min(statesVisited, maxStates)), depth, orders);
                     }
                     orders++;
                     family.order(chain, chosen, order);

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +42,7 @@ final class PartitionedSearch {
     private final Partition partition;
     private final Specification<?> specification;
     private final long maxStates;
+    private final BooleanSupplier isOver;
     private final int operations;
     /** By part; what a part was decided by stays from round to round. */
     private final @Nullable SearchOutcome[] outcomes;
@@ -49,10 +51,12 @@ final class PartitionedSearch {
     private final AtomicInteger firstDecisive = new AtomicInteger(Integer.MAX_VALUE);
     private long statesOfFormerRounds;
 
-    private PartitionedSearch(Partition partition, Specification<?> specification, long maxStates) {
+    private PartitionedSearch(
+            Partition partition, Specification<?> specification, long maxStates, BooleanSupplier isOver) {
         this.partition = partition;
         this.specification = specification;
         this.maxStates = maxStates;
+        this.isOver = isOver;
         this.operations = IntStream.range(0, partition.size())
                 .map(i -> partition.part(i).size())
                 .sum();
@@ -66,10 +70,11 @@ final class PartitionedSearch {
      * @param partition the parts
      * @param specification what is allowed
      * @param maxStates how many distinct states to visit at most in each part
+     * @param isOver asked now and then; true ends the search as if its bound were reached
      * @return the outcome, its states counted over the parts up to the first violated one and over all former rounds
      */
-    static Result search(Partition partition, Specification<?> specification, long maxStates) {
-        return new PartitionedSearch(partition, specification, maxStates).run();
+    static Result search(Partition partition, Specification<?> specification, long maxStates, BooleanSupplier isOver) {
+        return new PartitionedSearch(partition, specification, maxStates, isOver).run();
     }
 
     private Result run() {
@@ -79,7 +84,7 @@ final class PartitionedSearch {
             long limit = Math.min(states, maxStates);
             searchParts(undecided, limit);
             int[] next = firstDecisive.get() < Integer.MAX_VALUE ? new int[0] : unfinished(undecided);
-            if (next.length == 0 || limit == maxStates) {
+            if (next.length == 0 || limit == maxStates || isOver.getAsBoolean()) {
                 return result();
             }
             for (int part : next) {
@@ -111,7 +116,10 @@ final class PartitionedSearch {
         }
         try {
             SearchOutcome outcome = LinearizabilitySearch.search(
-                    partition.part(index), specification, limits, () -> firstDecisive.get() < index);
+                    partition.part(index),
+                    specification,
+                    limits,
+                    () -> firstDecisive.get() < index || isOver.getAsBoolean());
             outcomes[index] = outcome;
             if (outcome instanceof SearchOutcome.Impossible) {
                 firstDecisive.accumulateAndGet(index, Math::min);

@@ -98,12 +98,12 @@ public final class AlgorithmDifferential {
         Partition.of(history, specification)
                 .ifPresent(partition -> search(
                         Algorithm.Kind.WGL_P,
-                        PartitionedSearch.search(partition, specification, BUDGET)
+                        PartitionedSearch.search(partition, specification, BUDGET, () -> false)
                                 .outcome()));
         int depth = 1 + Math.floorMod(seed, 4) / 2;
         search(
                 Algorithm.Kind.HITTING,
-                HittingSearch.search(history.operations(), specification, depth, BUDGET)
+                HittingSearch.search(history.operations(), specification, depth, BUDGET, () -> false)
                         .outcome());
         search(Algorithm.Kind.QUASI, QuasiSearch.search(history, specification, QuasiFactor.STANDARD, BUDGET));
         ReadyMonitors.forSpecification(specification).ifPresent(monitor -> monitored(monitor.check(history)));

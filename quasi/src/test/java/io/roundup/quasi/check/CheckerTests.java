@@ -38,6 +38,27 @@ class CheckerTests {
             1 ret 3
             """);
 
+    /** Thirteen writes at once are in 6 billion orders, and none of them explains the read. */
+    @ParameterizedTest
+    @ValueSource(strings = {"wgl", "hitting:3", "quasi"})
+    void aSearchThatIsOutOfTimeIsUndecided(String algorithm) {
+        History.Builder history = History.builder();
+        int read = history.call(13, Invocation.of("read"));
+        for (int thread = 0; thread < 13; thread++) {
+            history.call(thread, Invocation.of("write", thread));
+        }
+        history.ret(read, Response.returned(99));
+        Decided decided = Checker.decide(
+                history.build(),
+                new CasRegisterSpecification(),
+                algorithm.equals("quasi") ? QuasiFactor.parse("*=3") : QuasiFactor.STANDARD,
+                CheckBudget.DEFAULT,
+                Algorithm.parse(algorithm),
+                () -> true);
+        assertThat(decided.verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(decided.statesVisited()).isLessThan(CheckBudget.DEFAULT.maxStates());
+    }
+
     @Test
     void aPositiveVerdictHasALinearization() {
         History history =

@@ -7,6 +7,7 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import io.roundup.explorer.recorded.CheckedFile;
 import io.roundup.explorer.recorded.CheckedFiles;
+import io.roundup.explorer.recorded.Mark;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.check.Verdict;
@@ -26,6 +27,7 @@ public final class HistoryHtmlReport {
      *
      * @param file that it is in
      * @param history the history
+     * @param marks other events of the file
      * @param legal what its operations may answer
      * @param factor how far they may be out of order, or null
      * @param certificate why it is a violation, or null if it is none or that is not known
@@ -33,6 +35,7 @@ public final class HistoryHtmlReport {
     public record Drawn(
             Path file,
             History history,
+            List<Mark> marks,
             Specification<?> legal,
             @Nullable QuasiFactor factor,
             @Nullable Certificate certificate) {}
@@ -75,7 +78,12 @@ public final class HistoryHtmlReport {
 
     private static JsonElement history(Drawn drawn) {
         return HistoryJson.of(
-                drawn.history(), thread -> "thread " + thread, drawn.legal(), drawn.factor(), drawn.certificate());
+                drawn.history(),
+                drawn.marks(),
+                thread -> "thread " + thread,
+                drawn.legal(),
+                drawn.factor(),
+                drawn.certificate());
     }
 
     private JsonObject summary() {

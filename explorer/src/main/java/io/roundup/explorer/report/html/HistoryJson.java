@@ -4,6 +4,7 @@ package io.roundup.explorer.report.html;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
+import io.roundup.explorer.recorded.Mark;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
@@ -38,6 +39,17 @@ final class HistoryJson {
             @Nullable Specification<?> legal,
             @Nullable QuasiFactor factor,
             @Nullable Certificate certificate) {
+        return of(whole, List.of(), names, legal, factor, certificate);
+    }
+
+    /** {@return the same with other events} @param marks these */
+    static JsonObject of(
+            History whole,
+            List<Mark> marks,
+            IntFunction<String> names,
+            @Nullable Specification<?> legal,
+            @Nullable QuasiFactor factor,
+            @Nullable Certificate certificate) {
         History history = drawn(whole, certificate);
         JsonObject json = new JsonObject();
         json.addProperty("all", whole.size());
@@ -51,6 +63,7 @@ final class HistoryJson {
             operations.add(each);
         }
         json.add("operations", operations);
+        json.add("marks", marks(history, marks));
         json.add("certificate", certificate == null ? new JsonArray() : blamed(history, certificate));
         boolean isShort = history.size() == whole.size() && history.size() <= MOST_ORDERED;
         // Orders of single operations say nothing of those that take effect together.
@@ -58,6 +71,27 @@ final class HistoryJson {
         json.add("orders", tried == null ? JsonNull.INSTANCE : orders(TriedOrders.of(history, tried)));
         OutOfOrder found = tried == null || factor == null ? null : OutOfOrder.of(history, tried, factor);
         json.add("outOfOrder", found == null ? JsonNull.INSTANCE : json(found));
+        return json;
+    }
+
+    /** {@return those that are among the operations, or beside them where all of these are drawn} */
+    private static JsonArray marks(History drawn, List<Mark> marks) {
+        int first = drawn.operations().stream().mapToInt(Operation::call).min().orElse(0);
+        int last = drawn.operations().stream()
+                .mapToInt(operation ->
+                        Math.max(operation.call(), operation.ret() == Operation.NEVER ? 0 : operation.ret()))
+                .max()
+                .orElse(0);
+        JsonArray json = new JsonArray();
+        marks.stream()
+                .filter(mark -> mark.before() >= first && mark.before() <= last + 1)
+                .limit(MOST_DRAWN)
+                .forEach(mark -> {
+                    JsonArray each = new JsonArray();
+                    each.add(mark.before());
+                    each.add(mark.text());
+                    json.add(each);
+                });
         return json;
     }
 

@@ -5,6 +5,7 @@
 class Timeline {
   constructor(history, listener) {
     this.operations = history.operations.map(([thread, label, call, ret]) => ({ thread, label, call, ret }));
+    this.marks = history.marks.map(([before, text]) => ({ at: before - 0.5, text }));
     this.listener = listener;
     const names = new Set(this.operations.map((operation) => operation.thread));
     this.threads = [...names].sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
@@ -25,17 +26,28 @@ class Timeline {
         returning.set(operation.ret, operation);
       }
     }
+    // Marks of one moment stand under each other, as far as their labels go.
+    const labels = new Map();
+    for (const mark of this.marks) {
+      positions.add(mark.at);
+      labels.set(mark.at, Math.max(labels.get(mark.at) || 0, mark.text.length + 3));
+    }
     const columns = new Map();
     let last = -2;
+    let room = 0;
     for (const position of [...positions].sort((one, other) => one - other)) {
       last += 2;
       const ended = returning.get(position);
       if (ended) {
         last = Math.max(last, columns.get(ended.call) + ended.label.length + 5);
       }
+      if (labels.has(position)) {
+        last = Math.max(last, room);
+        room = last + labels.get(position);
+      }
       columns.set(position, last);
     }
-    this.end = last + 2;
+    this.end = Math.max(last + 2, room);
     for (const operation of this.operations) {
       if (operation.ret < 0) {
         this.end = Math.max(this.end, columns.get(operation.call) + operation.label.length + 6);
@@ -85,8 +97,39 @@ class Timeline {
       const bars = this.bars.filter((bar, index) => this.operations[index].thread === thread);
       lanes.append(element("div", { class: "lane" }, span("inline name " + colour(thread), thread), ...bars));
     }
+    if (this.marks.length > 0) {
+      const rows = Math.max(...this.marks.map((mark) => this.row(mark) + 1));
+      const height = 4 + 22 * rows + "px";
+      names.append(element("div", { class: "name other", text: "other events" }));
+      names.lastChild.style.height = height;
+      const lane = element("div", { class: "lane other" }, span("inline name", "other events"));
+      lane.style.height = height;
+      lanes.append(lane);
+      for (const mark of this.marks) {
+        lanes.append(this.line(mark));
+        lane.append(this.label(mark));
+      }
+    }
     lanes.append(this.head);
     return element("div", { class: "timeline" }, names, element("div", { class: "scroll", tabindex: "-1" }, lanes));
+  }
+
+  /** How many marks of the same moment stand above this one. */
+  row(mark) {
+    return this.marks.filter((other) => other.at === mark.at).indexOf(mark);
+  }
+
+  line(mark) {
+    const line = element("div", { class: "event-line" });
+    line.style.left = this.part(this.columns.get(mark.at));
+    return line;
+  }
+
+  label(mark) {
+    const label = element("span", { class: "event", text: mark.text, title: mark.text });
+    label.style.left = this.part(this.columns.get(mark.at));
+    label.style.top = 4 + 22 * this.row(mark) + "px";
+    return label;
   }
 
   /** Shows an order of operations by numbers, and which ones cannot come next. */
