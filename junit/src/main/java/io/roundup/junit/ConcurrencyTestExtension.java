@@ -21,7 +21,7 @@ final class ConcurrencyTestExtension implements BeforeEachCallback, InvocationIn
         try {
             ConcurrencyTest asked = asked(context);
             AskedAttributes.require(asked);
-            explored(context, asked);
+            Explored.of(context.getRequiredTestClass(), context.getRequiredTestMethod(), asked);
         } catch (UnfitTestException unfit) {
             unfit.setStackTrace(TestPlace.of(context.getRequiredTestMethod()));
             throw unfit;
@@ -58,7 +58,7 @@ final class ConcurrencyTestExtension implements BeforeEachCallback, InvocationIn
 
     private static void explore(ExtensionContext context) throws IOException, InterruptedException {
         ConcurrencyTest asked = asked(context);
-        Explored explored = explored(context, asked);
+        Explored explored = Explored.of(context.getRequiredTestClass(), context.getRequiredTestMethod(), asked);
         String test = TestPlace.name(context);
         ReportFolder folder = ReportFolder.of(
                 context.getRequiredTestClass(),
@@ -87,26 +87,6 @@ final class ConcurrencyTestExtension implements BeforeEachCallback, InvocationIn
         return AnnotationSupport.findAnnotation(context.getRequiredTestMethod(), ConcurrencyTest.class)
                 .orElseThrow(() -> new UnfitTestException(
                         "The extension of Round-Up is for methods that are annotated with @ConcurrencyTest."));
-    }
-
-    private static Explored explored(ExtensionContext context, ConcurrencyTest asked) {
-        Class<?> type = context.getRequiredTestClass();
-        if (type.getModule().isNamed()) {
-            throw new UnfitTestException("The test " + type.getName() + " is in the module "
-                    + type.getModule().getName() + ", and Round-Up explores tests of the class path."
-                    + " With Surefire, set useModulePath to false.");
-        }
-        if (asked.harness() != ConcurrencyTest.None.class) {
-            return new Explored.Harness(asked.harness());
-        }
-        if (!asked.quasi().isEmpty()
-                || !asked.specification().isEmpty()
-                || asked.golden() != ConcurrencyTest.None.class) {
-            throw new UnfitTestException("quasi, golden and specification say what calls of a harness may do."
-                    + " Give the harness, too, or leave them out.");
-        }
-        return new Explored.TestMethod(
-                TestLife.of(type, context.getRequiredTestMethod()), type.desiredAssertionStatus());
     }
 
     private static void requireOwn(Replay replay, Explored explored, String test) {

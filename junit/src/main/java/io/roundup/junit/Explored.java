@@ -2,6 +2,7 @@
 package io.roundup.junit;
 
 import io.roundup.explorer.program.ShellWords;
+import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,31 @@ sealed interface Explored {
 
     /** {@return the class that is played, and what it is given} */
     List<String> played();
+
+    /**
+     * {@return what a test asks for}
+     *
+     * @param type the test class
+     * @param test a method of it
+     * @throws UnfitTestException if it cannot be explored as it is written
+     */
+    static Explored of(Class<?> type, Method test, ConcurrencyTest asked) {
+        if (type.getModule().isNamed()) {
+            throw new UnfitTestException("The test " + type.getName() + " is in the module "
+                    + type.getModule().getName() + ", and Round-Up explores tests of the class path."
+                    + " With Surefire, set useModulePath to false.");
+        }
+        if (asked.harness() != ConcurrencyTest.None.class) {
+            return new Harness(asked.harness());
+        }
+        if (!asked.quasi().isEmpty()
+                || !asked.specification().isEmpty()
+                || asked.golden() != ConcurrencyTest.None.class) {
+            throw new UnfitTestException("quasi, golden and specification say what calls of a harness may do."
+                    + " Give the harness, too, or leave them out.");
+        }
+        return new TestMethod(TestLife.of(type, test), type.desiredAssertionStatus());
+    }
 
     /** A test method. @param life what is called @param asserts whether assertions of its class are on */
     record TestMethod(TestLife life, boolean asserts) implements Explored {

@@ -50,6 +50,20 @@ record Arguments(JsonObject json) {
         return given;
     }
 
+    /** {@return names of tests, which begin with neither a dash nor an at sign} @throws ToolInputException if one does */
+    List<String> tests(String name) throws ToolInputException {
+        List<String> tests = new ArrayList<>();
+        for (JsonElement each : json.getAsJsonArray(name)) {
+            String test = each.getAsString();
+            if (!test.matches("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.*]*(#.+)?")) {
+                throw new ToolInputException("The argument '" + name + "' must name classes, methods as"
+                        + " com.acme.QueueTest#method, or packages as com.acme.*, not '" + test + "'.");
+            }
+            tests.add(test);
+        }
+        return tests;
+    }
+
     /** {@return paths of files, which begin with neither a dash nor an at sign} */
     List<String> paths(String name) throws ToolInputException {
         List<String> paths = new ArrayList<>();

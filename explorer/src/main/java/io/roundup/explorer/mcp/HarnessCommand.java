@@ -18,7 +18,7 @@ record HarnessCommand(ChildCommand command) {
     static final String TIME_LIMIT = "timeLimitSeconds";
 
     /** From the time limit of the exploration to that of its process. */
-    private static final double REST = 30;
+    static final double REST = 30;
 
     /** The exit code of what may be told without a result: that nothing could be explored here. */
     private static final int UNDECIDED = 3;
@@ -64,11 +64,7 @@ record HarnessCommand(ChildCommand command) {
             throws ToolInputException, OverdueException, IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("check"));
         arguments.addTo(words, CLASS_PATH, "--class-path");
-        for (String option : List.of("spec", "golden", "quasi", "races")) {
-            arguments.addTo(words, option, "--" + option);
-        }
-        arguments.addTo(words, "ignoreUncaught", "--ignore-uncaught");
-        arguments.addTo(words, "maxSteps", "--max-steps");
+        addJudgement(words, arguments);
         words.addAll(more);
         words.add(arguments.className(HARNESS));
         double seconds = arguments.seconds();
@@ -79,6 +75,22 @@ record HarnessCommand(ChildCommand command) {
         }
         JsonObject result = Checks.result(ended.result());
         return new Outcome(new ToolAnswer(ended.out() + ended.err(), false, shortened(result)), result);
+    }
+
+    /** Adds what says what is legal, and what is looked at. @param words of a command */
+    static void addJudgement(List<String> words, Arguments arguments) {
+        for (String option : List.of("spec", "golden", "quasi", "races")) {
+            arguments.addTo(words, option, "--" + option);
+        }
+        arguments.addTo(words, "ignoreUncaught", "--ignore-uncaught");
+        arguments.addTo(words, "maxSteps", "--max-steps");
+    }
+
+    /** {@return the answer of a command that ended with a result, or with why there is none} */
+    static ToolAnswer answer(Ended ended) {
+        return ended.result().isEmpty() && ended.code() != UNDECIDED
+                ? ToolAnswer.error(ended.err() + ended.out())
+                : new ToolAnswer(ended.out() + ended.err(), false, Checks.result(ended.result()));
     }
 
     private static @Nullable JsonObject shortened(@Nullable JsonObject result) {

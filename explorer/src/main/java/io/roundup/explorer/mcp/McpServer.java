@@ -53,7 +53,7 @@ public final class McpServer implements AutoCloseable {
      * @param serverVersion of Round-Up
      */
     public McpServer(PrintWriter out, List<String> launcher, String serverVersion) {
-        this(out, serverVersion, tools(ChildCommand.here(launcher)));
+        this(out, serverVersion, tools(launcher));
     }
 
     McpServer(PrintWriter out, String serverVersion, List<Tool> tools) {
@@ -62,7 +62,8 @@ public final class McpServer implements AutoCloseable {
         tools.forEach(tool -> this.tools.put(tool.name(), tool));
     }
 
-    private static List<Tool> tools(ChildCommand command) {
+    private static List<Tool> tools(List<String> launcher) {
+        ChildCommand command = ChildCommand.here(launcher);
         Checks checks = new Checks();
         HarnessCommand harness = new HarnessCommand(command);
         ReplayTool replay = new ReplayTool(harness, checks);
@@ -70,6 +71,9 @@ public final class McpServer implements AutoCloseable {
                 new CheckTool(harness, checks),
                 replay,
                 new ExplainTool(replay, checks),
+                new TestTool(command),
+                new SuiteTool(command),
+                new JUnitTool(command),
                 new ListHarnessesTool(command),
                 new HistoryCheckTool(command));
     }

@@ -59,6 +59,24 @@ class PlainWordsTests {
         assertThat(PlainWords.of(Results.reported(Results.holds(), null))).isEmpty();
     }
 
+    /** Which value was read decides what comes of it. */
+    @Test
+    void stepsHaveTheValuesThatWereReadAndWritten() {
+        ReplayedExecution execution = new ReplayedExecution(
+                List.of("a"),
+                List.of(new ReplayedStep(0, "read C.left", " = 1", "C.java:3", null, "", false)),
+                List.of(),
+                List.of(),
+                List.of(),
+                "",
+                Ending.COMPLETE,
+                Facts.NONE,
+                List.of(),
+                new Course());
+        assertThat(PlainWords.of(new Reported(Results.holds(), execution, List.of())))
+                .contains("a, step 1: read C.left = 1 at C.java:3.");
+    }
+
     /** An execution may have thousands of steps. */
     @Test
     void longRunsAndManyTurnsAreShortened() {

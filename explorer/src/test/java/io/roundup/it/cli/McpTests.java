@@ -8,6 +8,7 @@ import io.roundup.it.program.LosesValues;
 import io.roundup.it.program.ThisJvm;
 import io.roundup.it.schema.Schemas;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -138,6 +139,89 @@ class McpTests {
         ObjectNode none = JSON.createObjectNode().put("spec", "queue");
         none.putArray("files").add("none.log");
         assertError("none.log", "history_check", none);
+    }
+
+    /** The same as the command says, for a class without a harness. */
+    @Test
+    void aClassIsTestedAsByTheCommand() throws IOException {
+        compile("public class H { int n; public int increment() { return ++n; } public int get() { return n; } }", "");
+        ObjectNode arguments = JSON.createObjectNode()
+                .put("class", "H")
+                .put("classPath", folder.toString())
+                .put("methods", "increment");
+        JsonNode tested = call("test", arguments);
+        assertThat(tested.get("isError").asBoolean()).isFalse();
+        assertThat(text(tested)).contains("VIOLATION", "increment() | increment()");
+        JsonNode structured = tested.get("structuredContent");
+        Schemas.own("test").accepts(structured.toString());
+        Path json = folder.resolve("test.json");
+        ThisJvm.command(
+                        "test",
+                        "-cp",
+                        folder.toString(),
+                        "H",
+                        "--methods",
+                        "increment",
+                        "--json",
+                        json.toString(),
+                        "--schedule",
+                        folder.resolve("s.json").toString())
+                .endsWith(1);
+        JsonNode told = JSON.readTree(Files.readString(json));
+        for (String field : new String[] {"verdict", "program"}) {
+            assertThat(structured.get(field)).as(field).isEqualTo(told.get(field));
+        }
+        assertError(
+                "There is no class no.such.Class",
+                "test",
+                JSON.createObjectNode().put("class", "no.such.Class").put("classPath", folder.toString()));
+    }
+
+    @Test
+    void aSuiteOfHarnessesIsExplored() throws IOException {
+        compile(
+                "public class H { final C c = new C(); @Actor public void a() { c.n(); } @Actor public void b() { c.n(); }",
+                "public static class C { int n; public int n() { return n++; } } }");
+        ObjectNode arguments = JSON.createObjectNode();
+        arguments.putArray("targets").add(folder.toString());
+        JsonNode explored = call("suite", arguments);
+        assertThat(explored.get("isError").asBoolean()).isFalse();
+        assertThat(text(explored)).contains("VIOLATION", "1 with a violation");
+        Schemas.own("suite").accepts(explored.get("structuredContent").toString());
+        ObjectNode none = JSON.createObjectNode();
+        none.putArray("targets").add("no-such-folder");
+        assertError("no-such-folder", "suite", none);
+    }
+
+    /** The tests of a project that start threads, without JUnit on the class path of the server. */
+    @Test
+    void existingTestsAreExplored() throws IOException {
+        String path = System.getProperty("java.class.path");
+        Path file = Files.writeString(folder.resolve("SumTest.java"), """
+                import org.junit.jupiter.api.*;
+                class SumTest {
+                    int sum;
+                    @Test void adds() throws Exception {
+                        Thread other = new Thread(() -> sum++);
+                        other.start();
+                        sum++;
+                        other.join();
+                        Assertions.assertEquals(2, sum);
+                    }
+                }
+                """);
+        int code = ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-proc:none", "-cp", path, "-d", folder.toString(), file.toString());
+        assertThat(code).isZero();
+        ObjectNode arguments = JSON.createObjectNode().put("classPath", folder + File.pathSeparator + path);
+        arguments.putArray("tests").add("SumTest#adds");
+        JsonNode explored = call("junit", arguments);
+        assertThat(explored.get("isError").asBoolean()).isFalse();
+        assertThat(text(explored)).contains("SumTest#adds: violation (uncaught exception)");
+        Schemas.own("junit").accepts(explored.get("structuredContent").toString());
+        ObjectNode odd = JSON.createObjectNode().put("classPath", folder.toString());
+        odd.putArray("tests").add("--json=x");
+        assertError("must name classes, methods as", "junit", odd);
     }
 
     @Test
