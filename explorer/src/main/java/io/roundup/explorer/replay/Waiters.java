@@ -156,36 +156,48 @@ final class Waiters {
             return null;
         }
         for (Access look : standstill().looks().getOrDefault(thread, List.of())) {
-            Access overwrite = firstWrite(notice, look);
-            if (overwrite != null && goesOnBefore(thread, notice.row(), overwrite)) {
-                return new Overwritten(thread, notice, overwrite, look);
+            List<Access> writes = writes(notice, look);
+            for (int i = 0; i < writes.size(); i++) {
+                int since = i + 1 == writes.size() ? notice.row() : row(writes.get(i + 1));
+                if (goesOnBetween(thread, since, row(writes.get(i)))) {
+                    return new Overwritten(thread, notice, writes.get(i), look);
+                }
             }
         }
         return null;
     }
 
-    /** {@return the first write by another thread of what was read, between a notification and that, or null} */
-    private @Nullable Access firstWrite(Notice notice, Access read) {
-        Accesses accesses = facts.accesses();
-        Access first = null;
-        for (int i = accesses.last(read.location()); i != Accesses.NONE; i = accesses.before(i)) {
-            Access access = accesses.get(i);
-            if (access.number() <= notice.number()) {
-                return first;
-            }
-            boolean isBefore = access.number() < read.number();
-            first = isBefore && access.writes() && access.thread() != read.thread() ? access : first;
-        }
-        return first;
+    private int row(Access access) {
+        return course.choices(access.number() - 1) - 1;
     }
 
     /**
-     * {@return whether a thread goes on if it runs between a notification and a write} Before a lock was taken that is
-     * free then.
+     * {@return the last writes by other threads of what was read, between a notification and that, the last one first}
      */
-    private boolean goesOnBefore(int thread, int notified, Access write) {
+    private List<Access> writes(Notice notice, Access read) {
+        Accesses accesses = facts.accesses();
+        List<Access> writes = new ArrayList<>();
+        for (int i = accesses.last(read.location()); i != Accesses.NONE; i = accesses.before(i)) {
+            Access access = accesses.get(i);
+            if (access.number() <= notice.number() || writes.size() == MOST_TRIES) {
+                return writes;
+            }
+            if (access.number() < read.number() && access.writes() && access.thread() != read.thread()) {
+                writes.add(access);
+            }
+        }
+        return writes;
+    }
+
+    /**
+     * {@return whether a thread goes on if it runs between two steps} Before a lock was taken, which is free then.
+     *
+     * @param since the row of a notification or a write
+     * @param write the row of the next write
+     */
+    private boolean goesOnBetween(int thread, int since, int write) {
         int tries = 0;
-        for (int row = course.choices(write.number() - 1) - 1; row > notified && tries < MOST_TRIES; row--) {
+        for (int row = write; row > since && tries < MOST_TRIES; row--) {
             boolean isEnabled = enabled.getOrDefault(row, StepDetail.NOBODY).contains(thread);
             if (isEnabled && taking.get(row)) {
                 tries++;

@@ -79,7 +79,8 @@ final class Cause {
                 + "): a wait belongs in a loop, not in an if.";
     }
 
-    private static String of(LostWrite lost, Speaker speaker) {
+    /** {@return what was lost} */
+    static String of(LostWrite lost, Speaker speaker) {
         Access read = lost.read();
         String reader = speaker.thread(read.thread());
         String writer = speaker.thread(lost.write().thread());

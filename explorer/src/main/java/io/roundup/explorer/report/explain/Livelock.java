@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.synchronizer.BlockedThread;
 import io.roundup.explorer.execution.synchronizer.BlockedThread.Kind;
 import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.Accesses;
+import io.roundup.explorer.replay.LostWrite;
 import io.roundup.explorer.replay.ReplayedExecution;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,8 @@ final class Livelock {
 
     private static String readingLoops(ReplayedExecution replayed, Speaker speaker) {
         List<String> loops = new ArrayList<>();
+        LostWrite lastLost = replayed.facts().lostWrite();
+        LostWrite lost = null;
         for (BlockedThread thread : replayed.facts().blocked()) {
             Access read = thread.kind() == Kind.LOOP || thread.isTimed()
                     ? lastRead(thread.number(), replayed.facts().accesses())
@@ -36,15 +39,17 @@ final class Livelock {
                 loops.add(speaker.thread(thread.number()) + " reads " + read.variable() + " = "
                         + read.before().text() + Speaker.at(read.place())
                         + writer(read, replayed.facts().accesses(), speaker));
+                lost = lastLost != null && lastLost.read().location() == read.location() ? lastLost : lost;
             }
         }
         if (loops.isEmpty()) {
             return "";
         }
-        return loops.size() == 1
+        String sentence = loops.size() == 1
                 ? "A loop goes round for ever: " + loops.get(0) + ", and no thread is left that would write it."
                 : "Loops go round for ever: " + String.join("; ", loops)
                         + ", and no thread is left that would change that.";
+        return lost == null ? sentence : sentence + " " + Cause.of(lost, speaker);
     }
 
     /** {@return who wrote last what a loop reads, as words that follow} */

@@ -93,7 +93,7 @@ final class Notified {
                                 ? "what it waits for"
                                 : overwrite.before().text());
         return waiting.name(gone.notice().thread()) + " notified " + name
-                + Speaker.at(gone.notice().number(), gone.notice().place()) + ", but before that looked, "
+                + Speaker.at(gone.notice().number(), gone.notice().place()) + ", but before " + name + " looked, "
                 + waiting.name(overwrite.thread()) + " wrote" + value + " in " + overwrite.variable()
                 + Speaker.at(overwrite.number(), overwrite.place()) + ". " + name + " read "
                 + Waiting.valued(gone.read(), false) + " (" + gone.read().number()

@@ -1,0 +1,49 @@
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Cause: the listener waits for level 2, which it is woken for too early, and which level 3 overwrites before it looks. */
+public class SkippedLevel {
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private int level;
+
+    void set(int value) {
+        lock.lock();
+        try {
+            level = value;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void awaitLevel(int value) throws InterruptedException {
+        lock.lock();
+        try {
+            while (level != value) {
+                changed.await();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        SkippedLevel gauge = new SkippedLevel();
+        Thread listener = new Thread(
+                () -> {
+                    try {
+                        gauge.awaitLevel(2);
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                },
+                "listener");
+        listener.start();
+        Thread.sleep(10);
+        gauge.set(1);
+        gauge.set(2);
+        gauge.set(3);
+        listener.join();
+    }
+}
