@@ -40,7 +40,7 @@ import org.objectweb.asm.Type;
  * DebuggerAnswer}.
  *
  * <p>Made, and not written, since these are some ninety methods that differ in their names and parameters alone. The
- * JVM compiles them like any others.
+ * JVM compiles each for itself, see {@link #keepOutOfCallers}.
  */
 public final class ListenerGuard {
     private static final String HOOKS = Type.getInternalName(Hooks.class);
@@ -49,6 +49,9 @@ public final class ListenerGuard {
     private static final String LISTENER = "listener";
     private static final String EVALUATION = Type.getInternalName(Evaluation.class);
     private static final Object[] NOTHING = {};
+
+    /** The HotSpot JVM compiles no method into another one whose code has more bytes: {@code FreqInlineSize}. */
+    static final int INLINED_AT_MOST = 325;
 
     /**
      * Those that were made, by interface and class of the listener. The code of other classes would have to be compiled
@@ -62,7 +65,7 @@ public final class ListenerGuard {
 
     private final ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
 
-    private ListenerGuard(Class<?> kind, Class<?> listener) {
+    ListenerGuard(Class<?> kind, Class<?> listener) {
         this.kind = Type.getType(kind);
         this.listener = Type.getType(listener);
     }
@@ -111,7 +114,8 @@ public final class ListenerGuard {
                 .getDeclaredConstructor(listener);
     }
 
-    private byte[] guarding(byte[] classFile) {
+    /** {@return the class file of the guard} @param classFile of the interface */
+    byte[] guarding(byte[] classFile) {
         String[] interfaces = {kind.getInternalName()};
         writer.visit(Opcodes.V17, Opcodes.ACC_FINAL, NAME, null, Type.getInternalName(Object.class), interfaces);
         int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
@@ -176,8 +180,21 @@ public final class ListenerGuard {
         visitFrame(mv, parameters, Type.getInternalName(Throwable.class)); // exception
         resume(mv, me); // exception
         mv.visitInsn(Opcodes.ATHROW); //
+        keepOutOfCallers(mv, parameters);
         mv.visitMaxs(0, 0);
         mv.visitEnd();
+    }
+
+    /**
+     * Makes the method so long that the JIT calls it, by code that is never reached. Each instrumented method would
+     * have a copy of the explorer for each of its accesses otherwise. To compile these took more than the executions.
+     */
+    private static void keepOutOfCallers(MethodVisitor mv, Type[] parameters) {
+        visitFrame(mv, parameters, Type.getInternalName(Throwable.class)); // exception
+        for (int i = 0; i < INLINED_AT_MOST; i++) {
+            mv.visitInsn(Opcodes.NOP); // exception
+        }
+        mv.visitInsn(Opcodes.ATHROW); //
     }
 
     /** Returns if a debugger evaluates something. {@code ... -> ...}. */
