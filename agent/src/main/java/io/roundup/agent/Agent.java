@@ -87,6 +87,11 @@ public final class Agent {
     public static Agent install(Instrumentation instrumentation, AgentOptions options) {
         openPackages(instrumentation);
         HooksJar.load();
+        String[] jvmOptions = jvmOptions();
+        // What has little to instrument ends before the compiler comes to it.
+        if (!options.basicFirst()) {
+            CompilerDirectives.add(instrumentation, jvmOptions);
+        }
         Sites sites = new Sites();
         OperationMethods operations = new OperationMethods();
         Uninstrumented uninstrumented = new Uninstrumented();
@@ -100,7 +105,7 @@ public final class Agent {
                 instrumenter,
                 uninstrumented,
                 new ProgramModules(instrumentation),
-                new OtherAgents(jvmOptions(), System.getProperty("java.class.path", "")),
+                new OtherAgents(jvmOptions, System.getProperty("java.class.path", "")),
                 options.basicFirst());
         instrumentation.addTransformer(transformer, true);
         LoadedJdk loadedJdk = new LoadedJdk(instrumentation, transformer, uninstrumented);

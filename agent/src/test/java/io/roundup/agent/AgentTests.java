@@ -3,6 +3,7 @@ package io.roundup.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -20,6 +21,8 @@ class AgentTests {
     /** Has the JVM verify classes of the JDK too. */
     private static final List<String> VERIFY =
             List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+BytecodeVerificationLocal");
+
+    private static final String DIRECTIVES = "io.roundup.agent.transform.DirectivesProbe";
 
     @TempDir
     Path directory;
@@ -102,5 +105,39 @@ class AgentTests {
                         "loaded meanwhile true",
                         "overlooked []",
                         "again 0");
+    }
+
+    /** Compiling what instruments took as long as instrumenting. */
+    @Test
+    void keepsTheOptimisingCompilerFromWhatInstruments() throws Exception {
+        AgentProcess.Result result = AgentProcess.run(directory, List.of(), "", DIRECTIVES);
+
+        assertThat(result.exitCode()).as(result.output()).isZero();
+        assertThat(result.output().lines())
+                .containsExactly("io/roundup/agent/transform/*.*, org/objectweb/asm/*.*: true", "*.*: false");
+    }
+
+    /** Those that are added last come first, and would hide others. */
+    @Test
+    void leavesDirectivesOfTheUserAlone() throws Exception {
+        Path file = Files.writeString(directory.resolve("directives.json"), "[{match: \"demo/*.*\", Log: false}]");
+        List<String> options = List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:CompilerDirectivesFile=" + file);
+
+        AgentProcess.Result result = AgentProcess.run(directory, options, "", DIRECTIVES);
+
+        assertThat(result.exitCode()).as(result.output()).isZero();
+        assertThat(result.output().lines())
+                .contains("demo/*.*: false", "*.*: false")
+                .noneMatch(line -> line.contains("asm"));
+    }
+
+    /** Nothing else is wrong with a directory that is not there. */
+    @Test
+    void doesWithoutDirectivesWhereNoFileCanBeWritten() throws Exception {
+        AgentProcess.Result result = AgentProcess.run(
+                directory, List.of("-Djava.io.tmpdir=" + directory.resolve("none")), "", "demo.Workload");
+
+        assertThat(result.exitCode()).as(result.output()).isZero();
+        assertThat(result.output()).contains("uninstrumented=[]");
     }
 }

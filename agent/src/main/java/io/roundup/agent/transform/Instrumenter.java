@@ -14,6 +14,7 @@ import io.roundup.agent.transform.filter.ClassFilter;
 import io.roundup.agent.transform.filter.ExploredInitializers;
 import io.roundup.agent.transform.filter.Treatment;
 import java.lang.invoke.MethodHandleInfo;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -54,6 +55,11 @@ public final class Instrumenter {
         String name = reader.getClassName();
         instrumenter.write(reader, new ClassContext(name, Treatment.UNDER_TEST, false, instrumenter.sites));
         instrumenter.write(reader, new ClassContext(name, Treatment.JDK, true, instrumenter.sites));
+    }
+
+    /** {@return the packages in which, or below which, all is that instruments classes} */
+    public static List<String> packageNames() {
+        return List.of(ClassReader.class.getPackageName(), Instrumenter.class.getPackageName());
     }
 
     /** {@return the binary name in a class file, or null if that is damaged} */

@@ -47,12 +47,8 @@ class ListenerGuardTests {
                         new ClassVisitor(Opcodes.ASM9) {
                             @Override
                             public MethodVisitor visitMethod(
-                                    int access,
-                                    String name,
-                                    String descriptor,
-                                    String signature,
-                                    String[] exceptions) {
-                                return name.equals(method) ? counting(counts) : null;
+                                    int access, String name, String descriptor, String signature, String[] exceptions) {
+                                return counting(name.equals(method) ? counts : new ArrayList<>());
                             }
                         },
                         0);

@@ -1,0 +1,100 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent;
+
+import io.roundup.agent.transform.Instrumenter;
+import java.io.File;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.instrument.Instrumentation;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Tells the JIT (JEP 165) that what instruments classes is not worth the optimising compiler. It runs for a second, and
+ * has methods that take that compiler half a second each. Where the JVM cannot be told, all is as it was, only slower.
+ */
+final class CompilerDirectives {
+    /** A JVM with directives of its user keeps these alone: ours would come before them. */
+    private static final String OF_USER = "-XX:CompilerDirectivesFile";
+
+    private static final String COMMAND = "com.sun.management.internal.DiagnosticCommandImpl";
+    /** Loads the native library of the one above. */
+    private static final String LIBRARY = "com.sun.management.internal.PlatformMBeanProviderImpl";
+
+    private CompilerDirectives() {}
+
+    /**
+     * Adds the directives.
+     *
+     * @param options of the JVM
+     * @return whether the JVM has taken them
+     */
+    static boolean add(Instrumentation instrumentation, String[] options) {
+        for (String option : options) {
+            if (option.startsWith(OF_USER)) {
+                return false;
+            }
+        }
+        try {
+            return command(instrumentation, text()).contains(" added");
+        } catch (Throwable unavailable) {
+            // The module is not there, the directory of temporary files cannot be written, or the JVM is another one.
+            return false;
+        }
+    }
+
+    /** {@return what the JVM reads} */
+    private static String text() {
+        StringBuilder patterns = new StringBuilder();
+        for (String name : Instrumenter.packageNames()) {
+            patterns.append(patterns.length() == 0 ? "\"" : ", \"")
+                    .append(name.replace('.', '/'))
+                    .append("/*.*\"");
+        }
+        return "[{match: [" + patterns + "], c2: {Exclude: true}}]\n";
+    }
+
+    /** The management bean does the same, but takes a tenth of a start to come. */
+    private static String command(Instrumentation instrumentation, String directives) throws Throwable {
+        Class<?> command = Class.forName(COMMAND, false, null);
+        Map<String, Set<Module>> opened =
+                Map.of(command.getPackageName(), Set.of(CompilerDirectives.class.getModule()));
+        instrumentation.redefineModule(command.getModule(), Set.of(), Map.of(), opened, Set.of(), Map.of());
+        Class.forName(LIBRARY, true, null);
+        MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(command, MethodHandles.lookup());
+        MethodHandle execute = lookup.findVirtual(
+                command, "executeDiagnosticCommand", MethodType.methodType(String.class, String.class));
+        Object commands = allocate(command);
+        File file = write(directives);
+        try {
+            return (String) execute.invoke(commands, "Compiler.directives_add \"" + file.getPath() + '"');
+        } finally {
+            boolean ignored = file.delete();
+        }
+    }
+
+    /** Its constructor wants more of the JDK to be loaded. The method uses none of its variables. */
+    private static Object allocate(Class<?> type) throws Throwable {
+        Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
+        Object instance = unsafe.getMethod("getUnsafe").invoke(null);
+        return unsafe.getMethod("allocateInstance", Class.class).invoke(instance, type);
+    }
+
+    /** {@return a new file} Its name need not be a secret: one that is there already is never written to. */
+    private static File write(String text) throws IOException {
+        File directory = new File(System.getProperty("java.io.tmpdir", ""));
+        File file = new File(directory, "roundup-" + Long.toHexString(System.nanoTime()) + ".json");
+        if (!file.createNewFile()) {
+            throw new IOException(file + " exists already");
+        }
+        try (OutputStream stream = new FileOutputStream(file)) {
+            stream.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        return file;
+    }
+}
