@@ -17,6 +17,11 @@ public final class ExploredThreads {
     private final VariableValues values;
     private final ThreadSet all = new ThreadSet();
     private final ThreadSet invoking = new ThreadSet();
+    /** Many threads often wait for one monitor, whose holder is looked for among all: once, while nobody runs. */
+    private boolean remembersHolders;
+
+    private @Nullable Object lookedAt;
+    private boolean isFreeThere;
     private int live;
     private int liveNonDaemon;
 
@@ -184,6 +189,7 @@ public final class ExploredThreads {
     public void findEnabled(ThreadSet enabled) {
         enabled.clear();
         int count = point.threads();
+        remembersHolders = count > ThreadSet.FIRST;
         for (int first = 0; first < count; first += ThreadSet.FIRST) {
             long word = 0;
             int end = Math.min(count, first + ThreadSet.FIRST);
@@ -193,6 +199,10 @@ public final class ExploredThreads {
                 }
             }
             enabled.setWord(first / ThreadSet.FIRST, word);
+        }
+        if (remembersHolders) {
+            remembersHolders = false;
+            lookedAt = null;
         }
     }
 
@@ -264,7 +274,14 @@ public final class ExploredThreads {
 
     private boolean isFree(ExploredThread thread) {
         Object monitor = thread.waiting.monitor;
-        return monitor == null || holder(monitor) == null;
+        if (monitor == null || !remembersHolders) {
+            return monitor == null || holder(monitor) == null;
+        }
+        if (monitor != lookedAt) {
+            lookedAt = monitor;
+            isFreeThere = holder(monitor) == null;
+        }
+        return isFreeThere;
     }
 
     /** Something has changed, so that the time-outs of loops may lead to something again. */
