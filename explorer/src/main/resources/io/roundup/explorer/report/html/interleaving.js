@@ -56,7 +56,7 @@ class Interleaving {
     this.heads.replaceChildren(
       ...this.shown.map((thread, column) => {
         const name = this.threads[thread];
-        const head = element("span", { class: "head " + colour(name), title: name, text: name });
+        const head = element("span", { class: "head " + colour(name), title: name }, element("bdi", { text: name }));
         const isLast = isStacked || column + 1 === count;
         head.style.left = this.lefts[column] + "px";
         head.style.top = (isStacked ? column * HEAD_HEIGHT : 0) + "px";
