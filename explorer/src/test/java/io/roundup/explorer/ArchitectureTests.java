@@ -81,6 +81,7 @@ import io.roundup.explorer.strategy.combined.ForwardingStrategy;
 import io.roundup.explorer.strategy.combined.PreemptionCount;
 import io.roundup.explorer.strategy.combined.Prefixed;
 import io.roundup.explorer.strategy.combined.Replay;
+import io.roundup.explorer.strategy.combined.SectionedReplay;
 import io.roundup.explorer.strategy.combined.SearchOrSamples;
 import io.roundup.explorer.strategy.combined.WithDelays;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
@@ -335,6 +336,7 @@ class ArchitectureTests {
                 PreemptionCount.class,
                 Prefixed.class,
                 Replay.class,
+                SectionedReplay.class,
                 SearchOrSamples.class,
                 WithDelays.class,
                 DepthFirst.class,
