@@ -33,7 +33,7 @@ record CheckTool(HarnessCommand command, Checks checks) implements Tool {
                 .text(
                         "strategy",
                         "Which executions are made: auto (the default), dpor, dpor-histories, dfs, exhaustive,"
-                                + " random, pct, pos, surw or round-robin.")
+                                + " random, pct, pos, surw, switches or round-robin.")
                 .integer("preemptions", "At most so many preemptions: switches away from a thread that could go on.")
                 .integer("maxExecutions", "Stop after so many executions.")
                 .integer("seed", "Fixes what is picked at random.")

@@ -23,6 +23,16 @@ public interface SharedSearch extends Resumable {
         return true;
     }
 
+    /**
+     * {@return at least how many executions are left, as far as is known between two of them} What is found later comes
+     * on top.
+     *
+     * @param enough it stops to count there
+     */
+    default int leastLeft(int enough) {
+        return 0;
+    }
+
     /** {@return how many findings wait to be handed back; a worker whose findings pile up should stop} */
     int pressure();
 

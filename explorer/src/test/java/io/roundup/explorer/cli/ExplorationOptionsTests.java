@@ -127,7 +127,7 @@ class ExplorationOptionsTests {
         options.search.strategy.set("best");
         refused(
                 "--strategy best is not known. Use one of: dpor, auto, dpor-histories, dfs, exhaustive, random, pct, pos,"
-                        + " surw, round-robin.");
+                        + " surw, switches, round-robin.");
         options.search.strategy.set("dfs");
         options.legality.quasi.set("pop=1");
         refused("--quasi pop=1 names the method pop, which the object under test does not have. Its public methods"

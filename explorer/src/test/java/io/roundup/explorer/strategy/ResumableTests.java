@@ -54,8 +54,8 @@ class ResumableTests {
                 () -> new Alternating(
                         OptimalDpor.ofTraces(),
                         List.of(new Pos(7, Long.MAX_VALUE)),
-                        new MeetingPoints(7, Long.MAX_VALUE),
                         new IncreasingPreemptions(),
+                        new MeetingPoints(7, Long.MAX_VALUE),
                         false),
                 strategy -> strategy);
 
@@ -98,6 +98,8 @@ class ResumableTests {
                 assertThat(schedules)
                         .as("%s, seed %s, after %s", search, seed, made)
                         .isEqualTo(all);
+                // Who is asked whether there is more may note that there is not.
+                assertThat(all.size() < LONGEST && second.begin()).isFalse();
                 assertThat(SavedState.of(second).numbers())
                         .as("%s, state, seed %s, after %s", search, seed, made)
                         .isEqualTo(SavedState.of(uninterrupted).numbers());

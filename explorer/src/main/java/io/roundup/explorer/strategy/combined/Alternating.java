@@ -13,28 +13,61 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A search that covers everything, and random samples, in turns: a shallow bug may be the last that a search meets. The
- * search is what it is without samples, execution by execution, and decides what was covered. When it has made
- * {@value #FIRST} executions, the samplers make {@value #SAMPLES} each. From then on a turn of the search is twice as
- * long as the one before, and the samples are an eighth of it. When the search has made {@value #MANY} executions, it
- * may never end. From then on a part of the samples are those with the fewest preemptions, all of them.
+ * A search that covers everything, and samples, in turns: a shallow bug may be the last that a search meets. The search is
+ * what it is without samples, execution by execution, and decides what was covered. A short search has no samples. They
+ * begin when it has made {@value #FIRST} executions, or knows that it will. Nor is it short if it expects to make
+ * {@value #MANY} ({@value #QUITE_MANY}, once it can tell), or has done {@value #WORK} steps of work.
+ *
+ * <p>Turns are measured in work: the steps of an execution, and {@value #EXECUTION} for all else that it costs. That is
+ * about as good as time, and the same on each machine. A turn is one execution first, and each is twice as long as the one
+ * before, up to {@value #LONGEST}. The samplers have two thirds of all work as long as the search has made less than a
+ * tenth of what it expects, or less than {@value #YOUNG} executions. Later they have a ninth.
  *
  * <p>Where the bound on steps has ended executions of the search, the end of the search proves nothing. Samples go on
  * after it until the time is over. Without a limit there are {@value #BEYOND}.
  *
- * <p>Where trusted code has been reached, whose steps the search joins to sections, a part of the samples looks inside.
+ * <p>Where trusted code has been reached, whose steps the search joins to sections, one of the samplers looks inside.
  * It does so once more after the end of the search: what was proved is proved of sections only.
  *
- * <p>Turns are counted in executions of the search, so that they do not depend on the clock. A part that another worker
- * explores has no samples.
+ * <p>A part that another worker explores has no samples.
  */
 public final class Alternating extends ForwardingStrategy implements SharedSearch {
     /** Most small programs have no more traces. */
     static final int FIRST = 100;
 
-    /** What random search finds in as many executions, is found. */
-    static final int SAMPLES = 100;
+    /** What the search expects after few executions is a guess, and most often less than there is. */
+    private static final int GUESSED = 4;
 
+    /** Of 3,250 random programs with 5 to 150 traces one was expected to have more than so many by then. */
+    static final int MANY = 500;
+
+    /** After so many executions more is known. */
+    private static final int LIKELY = 16;
+
+    /** Of 1,659 random programs with 17 to 150 traces, 15 were expected to have more than so many by then. */
+    private static final int QUITE_MANY = 200;
+
+    /** That is what a hundred executions of a small program cost. */
+    static final int WORK = 10_000;
+
+    /** To begin an execution, to end it, and to look at it costs as much as so many steps of a small program. */
+    static final int EXECUTION = 50;
+
+    /** The work of a turn. Less than that of an execution first: nobody knows yet who finds something. */
+    private static final long SHORTEST = 1;
+
+    private static final long LONGEST = 1 << 14;
+
+    /** A turn is at most this part of what the search has done: it may come to its end soon. */
+    private static final int AT_ONCE = 16;
+
+    /** What a search has left, in executions that it has made, if it may not come to its end. */
+    private static final int FAR_FROM_ITS_END = 9;
+
+    /** Before it has made so many, what it expects may be far less than there is. */
+    private static final int YOUNG = 300;
+
+    /** Then it has half as much work as all samplers together, and later so many times as much as they. */
     private static final int SHARE = 8;
 
     /** For each execution of a search that has ended, so many samples look inside of trusted code, */
@@ -44,27 +77,30 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     /** and at most so many: all that a second or two allows. A long search has had samples of its own. */
     private static final int MOST_LAST = 1_000;
 
-    /** So many executions of the search are made within a second or two. */
-    static final int MANY = 5_000;
-
     /** Samples after the end of a search that a bound has ended. Each may be as long as the bound. */
     static final int BEYOND = 200;
 
     private static final int NOBODY = -1;
 
     private final SharedSearch search;
-    /** The last but one looks inside of trusted code, the last one makes the executions with the fewest preemptions. */
+    /** The last one looks inside of trusted code. */
     private final List<? extends Resumable> samplers;
 
     private final int inside;
     private final Resumable fewSwitches;
-    /** How many executions the search has made, and at how many the next samples are made. */
+    /** Of each sampler, and after them of the search: how much work it may do in this turn. */
+    private final long[] credit;
+
+    private final boolean[] hasEnded;
+    /** How many executions the search has made, and how much work that was. */
     private long made;
 
-    private long turn = FIRST;
-    /** Who makes samples now, or {@link #NOBODY}, and how many it has left. */
+    private long work;
+    /** The work of this turn, or 0 before the first one. */
+    private long turn;
+    /** Who makes samples now, or {@link #NOBODY}. */
     private int sampler = NOBODY;
-
+    /** How many samples are to be made after the search. */
     private long left;
     /** The execution that ended last was none of the search. */
     private boolean isInterrupted;
@@ -85,22 +121,24 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
      *
      * @param search decides whether all was covered
      * @param samplers never end, and ask for no values
-     * @param inside as these; looks inside of trusted code
-     * @param fewSwitches as these, where the search is long; it may end
+     * @param fewSwitches as these; it may end, and says up to how many preemptions it has made everything
+     * @param inside as the others; looks inside of trusted code
      * @param isTimed whether the time ends what would go on
      */
     public Alternating(
             SharedSearch search,
             List<? extends Resumable> samplers,
-            Resumable inside,
             Resumable fewSwitches,
+            Resumable inside,
             boolean isTimed) {
         beyond = isTimed ? Long.MAX_VALUE : BEYOND;
         this.search = search;
         this.samplers =
-                Stream.concat(samplers.stream(), Stream.of(inside, fewSwitches)).toList();
-        this.inside = samplers.size();
+                Stream.concat(samplers.stream(), Stream.of(fewSwitches, inside)).toList();
+        this.inside = this.samplers.size() - 1;
         this.fewSwitches = fewSwitches;
+        credit = new long[this.samplers.size() + 1];
+        hasEnded = new boolean[this.samplers.size()];
     }
 
     @Override
@@ -113,13 +151,8 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         return sampler != NOBODY;
     }
 
-    /** {@return how many make samples after this turn} */
-    private int samplersNow() {
-        return inside + (hasSections ? 1 : 0) + (made < MANY ? 0 : 1);
-    }
-
     private boolean isWanted(int sampler) {
-        return sampler < inside || (sampler == inside ? hasSections : made >= MANY);
+        return !hasEnded[sampler] && (sampler != inside || hasSections);
     }
 
     @Override
@@ -135,49 +168,72 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
 
     @Override
     public boolean begin() {
-        if (isBeyond) {
-            return beginBeyond();
-        }
         if (isAfterwards) {
             return left-- > 0 && samplers.get(inside).begin();
         }
-        if (!isSampling() && made >= turn && !isPart) {
-            sampler = 0;
-            left = samples();
+        if (isBeyond) {
+            return beyond-- > 0 && beginSample(true);
         }
-        while (isSampling()) {
-            if (left-- > 0 && samplers.get(sampler).begin()) {
-                isInterrupted = true;
-                return true;
-            }
-            do {
-                sampler++;
-            } while (sampler < samplers.size() && !isWanted(sampler));
-            if (sampler < samplers.size()) {
-                left = samples();
-            } else {
-                sampler = NOBODY;
-                turn = made + 2 * turn;
-            }
+        if (!isPart && areSamplesWanted() && beginSample(false)) {
+            return true;
         }
         if (search.begin()) {
             return true;
         }
         isBeyond = isStepBoundReached && !isPart;
-        return isBeyond ? beginBeyond() : beginAfterwards();
+        return isBeyond ? begin() : beginAfterwards();
     }
 
-    /** Samplers take turns, until no more samples are wanted. */
-    private boolean beginBeyond() {
-        for (int asked = 0; beyond > 0 && asked <= samplers.size(); asked++) {
-            if (isSampling() && left-- > 0 && samplers.get(sampler).begin()) {
-                beyond--;
-                return true;
-            }
-            sampler = (sampler + 1) % samplers.size();
-            left = SAMPLES;
+    private boolean areSamplesWanted() {
+        return turn > 0
+                || made >= FIRST
+                || work >= WORK
+                || made > 0 && made + search.leastLeft(FIRST) >= FIRST
+                || made >= GUESSED && made + search.estimatedLeft() >= (made < LIKELY ? MANY : QUITE_MANY);
+    }
+
+    /** {@return whether it is the turn of a sampler, which has begun} @param isAlone whether the search has no turns */
+    private boolean beginSample(boolean isAlone) {
+        if (!isSampling() && turn > 0 && !isAlone && credit[samplers.size()] > 0) {
+            return false;
         }
-        return false;
+        for (int round = 0; round < Long.SIZE; round++) {
+            if (!isSampling()) {
+                nextTurn();
+                sampler = 0;
+            }
+            for (; sampler < samplers.size(); sampler++) {
+                if (isWanted(sampler) && credit[sampler] > 0) {
+                    if (samplers.get(sampler).begin()) {
+                        isInterrupted = true;
+                        return true;
+                    }
+                    hasEnded[sampler] = true;
+                }
+            }
+            sampler = NOBODY;
+            if (!isAlone && credit[samplers.size()] > 0) {
+                return false;
+            }
+        }
+        throw new IllegalStateException("nobody makes executions");
+    }
+
+    private void nextTurn() {
+        turn = turn == 0 ? SHORTEST : Math.min(Math.min(LONGEST, 2 * turn), Math.max(turn, work / AT_ONCE));
+        int wanted = 0;
+        for (int each = 0; each < samplers.size(); each++) {
+            if (isWanted(each)) {
+                wanted++;
+                credit[each] += turn;
+            }
+        }
+        credit[samplers.size()] += isFarFromItsEnd() ? (turn * wanted + 1) / 2 : turn * wanted * SHARE;
+    }
+
+    private boolean isFarFromItsEnd() {
+        double estimate = search.estimatedLeft();
+        return Double.isNaN(estimate) || made < YOUNG || estimate > (double) FAR_FROM_ITS_END * made;
     }
 
     @Override
@@ -195,10 +251,6 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         return isAfterwards && begin();
     }
 
-    private long samples() {
-        return Math.max(SAMPLES, turn / SHARE / samplersNow());
-    }
-
     /** After samples the log is not that of the search. */
     @Override
     public int repeats() {
@@ -208,7 +260,10 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     @Override
     public void end(StepLog log, Ending ending) {
         super.end(log, ending);
+        int cost = EXECUTION + log.size();
+        credit[isSampling() ? sampler : samplers.size()] -= cost;
         if (!isSampling()) {
+            work += cost;
             isStepBoundReached |= ending == Ending.STEP_BOUND;
             hasSections |= log.hasSections();
             made++;
@@ -234,37 +289,43 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     @Override
     public void save(StateSink out) {
         out.number(made);
+        out.number(work);
         out.number(turn);
         out.number(sampler);
-        out.number(left);
         out.number(isStepBoundReached ? 1 : 0);
         out.number(isBeyond ? 1 : 0);
         out.number(hasSections ? 1 : 0);
-        for (Resumable each : samplers) {
-            each.save(out);
+        for (int each = 0; each < samplers.size(); each++) {
+            out.number(credit[each]);
+            out.number(hasEnded[each] ? 1 : 0);
+            samplers.get(each).save(out);
         }
+        out.number(credit[samplers.size()]);
         search.save(out);
     }
 
     @Override
     public void restore(StateSource in) {
         made = in.number();
+        work = in.number();
         turn = in.number();
         sampler = in.numberIn(NOBODY, samplers.size() - 1);
-        left = in.number();
         isStepBoundReached = in.flag();
         isBeyond = in.flag();
         hasSections = in.flag();
-        for (Resumable each : samplers) {
-            each.restore(in);
+        for (int each = 0; each < samplers.size(); each++) {
+            credit[each] = in.number();
+            hasEnded[each] = in.flag();
+            samplers.get(each).restore(in);
         }
+        credit[samplers.size()] = in.number();
         search.restore(in);
     }
 
-    /** Only the search can be divided, and not before the first samples. */
+    /** Only the search can be divided, and not before the samplers have had turns of all lengths. */
     @Override
     public boolean isDivisible() {
-        return !isSampling() && !isAfterwards && turn > FIRST && search.isDivisible();
+        return !isSampling() && !isAfterwards && turn == LONGEST && search.isDivisible();
     }
 
     @Override

@@ -59,6 +59,19 @@ final class DporStack {
         return size == 0 ? Double.NaN : total;
     }
 
+    /** {@return how many branches end that are left to explore, between two executions} @param enough as many do */
+    int leaves(int enough) {
+        int leaves = 0;
+        for (int depth = size - 1; depth >= 0 && leaves < enough; depth--) {
+            Branches children = frames[depth].tree().children();
+            // What is left below the first branch are the choices after this one.
+            for (int child = depth == size - 1 ? 0 : 1; child < children.size(); child++) {
+                leaves += children.get(child).leaves();
+            }
+        }
+        return Math.min(leaves, enough);
+    }
+
     /** Writes into the tree what the choices know besides. The search is over. @param floor the first of them */
     void settleFrom(int floor) {
         for (int depth = floor; depth < size; depth++) {

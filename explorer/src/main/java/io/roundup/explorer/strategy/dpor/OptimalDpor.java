@@ -298,6 +298,11 @@ public final class OptimalDpor implements SharedSearch {
     }
 
     @Override
+    public int leastLeft(int enough) {
+        return exhausted ? 0 : frames.leaves(enough);
+    }
+
+    @Override
     public double estimatedLeft() {
         return exhausted ? 0 : frames.estimate(sizes) - endings.executions();
     }

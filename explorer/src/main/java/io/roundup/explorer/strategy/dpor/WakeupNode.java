@@ -70,6 +70,15 @@ final class WakeupNode {
         return children.isEmpty();
     }
 
+    /** {@return how many sequences that are to be explored end here or below} */
+    int leaves() {
+        int leaves = isLeaf() ? 1 : 0;
+        for (WakeupNode child : children) {
+            leaves += child.leaves();
+        }
+        return leaves;
+    }
+
     /**
      * {@return whether a step is to come right after this value} Once the value is chosen, it may turn out that the
      * same step goes on to choose others. How many these are depends on the value, so nobody could know.

@@ -55,12 +55,17 @@ public abstract class Sampling implements SharedSearch {
 
     @Override
     public final void end(StepLog log, Ending ending) {
-        if (begun <= PROFILED && (ending == Ending.COMPLETE || ending == Ending.DEADLOCK)) {
+        if ((begun <= PROFILED || learnsAlways()) && (ending == Ending.COMPLETE || ending == Ending.DEADLOCK)) {
             learn(log);
         }
     }
 
-    /** One of the first executions has ended by itself. @param log its steps */
+    /** {@return whether something is learnt from all executions, so that each depends on those before it} */
+    boolean learnsAlways() {
+        return false;
+    }
+
+    /** One of the first executions has ended by itself, or any if something is always learnt. @param log its steps */
     void learn(StepLog log) {
         // Most strategies have nothing to learn.
     }
@@ -73,7 +78,7 @@ public abstract class Sampling implements SharedSearch {
     /** Those that a profile is made from are drawn otherwise than the rest. */
     @Override
     public final boolean drawsAtRandom() {
-        return !needsProfile() || isProfiled();
+        return !learnsAlways() && (!needsProfile() || isProfiled());
     }
 
     /** {@return whether there is something to learn} */

@@ -19,6 +19,7 @@ import io.roundup.explorer.strategy.combined.SamplersInTurn;
 import io.roundup.explorer.strategy.combined.SearchOrSamples;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.explorer.strategy.random.DirectedSwitches;
 import io.roundup.explorer.strategy.random.MeetingPoints;
 import io.roundup.explorer.strategy.random.Pct;
 import io.roundup.explorer.strategy.random.Pos;
@@ -39,7 +40,7 @@ public enum StrategyName {
     /** Optimal dynamic partial-order reduction: every Mazurkiewicz trace once, and all histories of each decided. */
     DPOR("every trace once, all histories of each decided", reduced(a -> OptimalDpor.ofTraces()), EXACT),
     /** {@link #DPOR} and random samples in turns: a shallow bug may be the last that a search meets. */
-    AUTO("dpor and random samples in turns; the default", reduced(StrategyName::turns), EXACT, RANDOM_EXECUTIONS),
+    AUTO("dpor and samples in turns; the default", reduced(StrategyName::turns), EXACT, RANDOM_EXECUTIONS),
     /**
      * As {@link #DPOR}, with the order of invocations and responses as part of the trace: every history is executed.
      */
@@ -61,6 +62,11 @@ public enum StrategyName {
     POS("", sampled(a -> new Pos(a.seed(), a.executions())), RANDOM_EXECUTIONS),
     /** Random threads, weighted by the steps that they have left at one random location. */
     SURW("", sampled(a -> new Surw(a.seed(), a.executions())), RANDOM_EXECUTIONS),
+    /** Few switches, at places where threads were seen to conflict. One worker alone. */
+    SWITCHES(
+            "few switches, where threads conflict",
+            alone(a -> new DirectedSwitches(a.seed(), a.executions())),
+            RANDOM_EXECUTIONS),
     /** Threads in turn, as on one processor: a step each at first, then turns of a random length. One worker alone. */
     ROUND_ROBIN(
             "threads in turn", alone(a -> new Bounded(new RoundRobin(a.seed()), a.executions())), RANDOM_EXECUTIONS);
@@ -81,9 +87,14 @@ public enum StrategyName {
     private static SearchOrSamples turns(StrategySettings asked) {
         Alternating turns = new Alternating(
                 OptimalDpor.ofTraces(),
-                List.of(new Pos(asked.seed(), Long.MAX_VALUE), new RandomWalk(asked.seed(), Long.MAX_VALUE)),
-                new MeetingPoints(asked.seed(), Long.MAX_VALUE),
+                List.of(
+                        new Pos(asked.seed(), Long.MAX_VALUE),
+                        new DirectedSwitches(asked.seed(), Long.MAX_VALUE),
+                        new Surw(asked.seed(), Long.MAX_VALUE),
+                        new Pct(asked.pctChanges() + 1, asked.seed(), Long.MAX_VALUE),
+                        new RandomWalk(asked.seed(), Long.MAX_VALUE)),
                 new IncreasingPreemptions(),
+                new MeetingPoints(asked.seed(), Long.MAX_VALUE),
                 asked.isTimed());
         boolean isLimited = asked.isTimed() || asked.executions() < Long.MAX_VALUE;
         return new SearchOrSamples(turns, samples(asked), isLimited ? Long.MAX_VALUE : SAMPLES);
@@ -94,6 +105,7 @@ public enum StrategyName {
         return new SamplersInTurn(
                 List.of(
                         new RoundRobin(asked.seed()),
+                        new DirectedSwitches(asked.seed(), Long.MAX_VALUE),
                         new Pct(asked.pctChanges() + 1, asked.seed(), Long.MAX_VALUE),
                         new Pos(asked.seed(), Long.MAX_VALUE),
                         new Surw(asked.seed(), Long.MAX_VALUE),
@@ -126,6 +138,11 @@ public enum StrategyName {
      */
     public boolean can(Ability ability) {
         return abilities.contains(ability);
+    }
+
+    /** {@return by which strategy the executions are drawn that estimates are made of, if any are} */
+    public StrategyName drawn() {
+        return this == AUTO ? POS : this;
     }
 
     /** {@return whether several processes can share it} */

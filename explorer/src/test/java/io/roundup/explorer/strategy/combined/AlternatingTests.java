@@ -4,28 +4,37 @@ package io.roundup.explorer.strategy.combined;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.backend.scripted.Cell;
+import io.roundup.explorer.backend.scripted.KnownPrograms;
+import io.roundup.explorer.backend.scripted.RandomPrograms;
 import io.roundup.explorer.backend.scripted.ScriptedBackend;
 import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import io.roundup.explorer.backend.scripted.ThreadScript;
 import io.roundup.explorer.backend.scripted.Value;
+import io.roundup.explorer.strategy.Resumable;
+import io.roundup.explorer.strategy.SharedSearch;
+import io.roundup.explorer.strategy.StateSink;
+import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.explorer.strategy.random.MeetingPoints;
 import io.roundup.explorer.strategy.random.Pos;
 import io.roundup.explorer.strategy.random.RandomWalk;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Samples after the end of a search that is no proof, since the bound on steps has ended executions. */
+/** When there are samples beside a search, and how many. */
 class AlternatingTests {
+    private static final int MAX_STEPS = 20_000;
     private static final int STEPS = 6;
     private static final int LONG = 3 * Alternating.BEYOND;
 
     /** Two threads that write a variable of their own: one trace of {@value #STEPS} steps. */
-    private static final ScriptedProgram PROGRAM = new ScriptedProgram(2, writes(0), writes(1));
+    private static final ScriptedProgram PROGRAM = new ScriptedProgram(2, writes(0, STEPS / 2), writes(1, STEPS / 2));
 
-    private static ThreadScript writes(int variable) {
+    private static ThreadScript writes(int variable, int times) {
         ThreadScript script = new ThreadScript();
-        for (int i = 1; i <= STEPS / 2; i++) {
+        for (int i = 1; i <= times; i++) {
             script.write(Cell.at(variable), Value.constant(i));
         }
         return script;
@@ -34,40 +43,213 @@ class AlternatingTests {
     @Test
     void aSearchThatWasCompleteEndsAll() {
         Alternating turns = turns(false);
-        assertThat(executions(turns, STEPS, LONG)).isEqualTo(1);
+        assertThat(executions(turns, PROGRAM, STEPS, LONG)).isEqualTo(1);
         assertThat(turns.isComplete()).isTrue();
     }
 
     @Test
     void samplesGoOnForSomeTimeAfterASearchThatTheBoundEnded() {
         Alternating turns = turns(false);
-        assertThat(executions(turns, STEPS - 1, LONG)).isEqualTo(1 + Alternating.BEYOND);
+        assertThat(executions(turns, PROGRAM, STEPS - 1, LONG)).isEqualTo(1 + Alternating.BEYOND);
         assertThat(turns.isComplete()).isFalse();
         assertThat(turns.isBeyondSearch()).isTrue();
     }
 
     @Test
     void samplesGoOnForEverWhereTheTimeEndsThem() {
-        assertThat(executions(turns(true), STEPS - 1, LONG)).isEqualTo(LONG);
+        assertThat(executions(turns(true), PROGRAM, STEPS - 1, LONG)).isEqualTo(LONG);
+    }
+
+    /** All threads add to each of two variables: 2!² = 4 traces, with three threads 3!² = 36. */
+    @Test
+    void aShortSearchHasNoSamples() {
+        assertThat(executions(turns(false), KnownPrograms.fetchAndAdds(2, 2), MAX_STEPS, LONG))
+                .isEqualTo(4);
+        assertThat(executions(turns(false), KnownPrograms.fetchAndAdds(3, 2), MAX_STEPS, LONG))
+                .isEqualTo(36);
+    }
+
+    /**
+     * One thread writes 110 variables, and another one reads them. In the first execution each read races with a write, so
+     * that 110 more executions are known to be needed.
+     */
+    @Test
+    void samplesComeAsSoonAsManyBranchesAreKnown() {
+        int variables = Alternating.FIRST + 10;
+        ThreadScript writer = new ThreadScript();
+        ThreadScript reader = new ThreadScript();
+        for (int i = 0; i < variables; i++) {
+            writer.write(Cell.at(i), Value.constant(1));
+            reader.read(i, Cell.at(i));
+        }
+        Alternating turns = turns(false);
+        ScriptedBackend backend = new ScriptedBackend(new ScriptedProgram(variables, writer, reader), MAX_STEPS);
+        int searched = -1;
+        do {
+            assertThat(turns.begin()).isTrue();
+            backend.execute(turns);
+            searched++;
+        } while (!turns.isSampling());
+        assertThat(searched).isEqualTo(1);
+    }
+
+    /** Three executions of the program are as much work as is enough. */
+    @Test
+    void aFewLongExecutionsAreWorkEnough() {
+        int steps = Alternating.WORK / 3;
+        ThreadScript one = writes(0, steps).write(Cell.at(1), Value.constant(1)).write(Cell.at(2), Value.constant(1));
+        ThreadScript two = new ThreadScript()
+                .write(Cell.at(1), Value.constant(2))
+                .write(Cell.at(2), Value.constant(2))
+                .write(Cell.at(3), Value.constant(2));
+        ThreadScript three = writes(3, 1);
+        ScriptedProgram program = new ScriptedProgram(4, one, two, three);
+        ScriptedBackend backend = new ScriptedBackend(program, MAX_STEPS);
+        Alternating turns = turns(false);
+        StringBuilder made = new StringBuilder();
+        for (int i = 0; i < 6; i++) {
+            assertThat(turns.begin()).isTrue();
+            backend.execute(turns);
+            made.append(turns.isSampling() ? 's' : '.');
+        }
+        assertThat(made.toString()).startsWith("...s");
+    }
+
+    /** Thirty threads add to each of three variables: nobody comes to the end of 30!³ traces. */
+    @Test
+    void farFromTheEndOfTheSearchAllSamplersHaveTheSameWorkAndTheSearchHalfAsMuchAsThey() {
+        ScriptedBackend backend = new ScriptedBackend(KnownPrograms.fetchAndAdds(30, 3), MAX_STEPS);
+        List<Counted> samplers = List.of(
+                new Counted(new Pos(1, Long.MAX_VALUE)),
+                new Counted(new RandomWalk(1, Long.MAX_VALUE)),
+                new Counted(new IncreasingPreemptions()));
+        Counted inside = new Counted(new MeetingPoints(1, Long.MAX_VALUE));
+        Alternating turns =
+                new Alternating(OptimalDpor.ofTraces(), samplers.subList(0, 2), samplers.get(2), inside, false);
+        int searched = 0;
+        for (int i = 0; i < 20_000; i++) {
+            assertThat(turns.begin()).isTrue();
+            backend.execute(turns);
+            searched += turns.isSampling() ? 0 : 1;
+        }
+        assertThat(inside.begun).as("no code is trusted").isZero();
+        for (Counted sampler : samplers) {
+            assertThat(sampler.begun).isBetween(4_000, 4_900);
+        }
+        assertThat(searched).isBetween(5_900, 7_300);
+    }
+
+    /** Four threads add to each of three variables: 4!³ = 13,824 traces. */
+    @Test
+    void aSearchThatComesToItsEndIsHardlySlowedDown() {
+        ScriptedBackend backend = new ScriptedBackend(KnownPrograms.fetchAndAdds(4, 3), MAX_STEPS);
+        Alternating turns = turns(false);
+        int searched = 0;
+        int sampled = 0;
+        while (turns.begin()) {
+            backend.execute(turns);
+            searched += turns.isSampling() ? 0 : 1;
+            sampled += turns.isSampling() ? 1 : 0;
+        }
+        assertThat(searched).isEqualTo(13_824);
+        assertThat(sampled).isBetween(searched / 10, searched / 2);
+    }
+
+    /** A search is complete with samples if it is without, in as many executions. */
+    @Test
+    void theSearchIsThatWithoutSamples() {
+        int sampled = 0;
+        for (long seed = 0; seed < 400; seed++) {
+            ScriptedProgram program = RandomPrograms.of(seed);
+            SharedSearch alone = OptimalDpor.ofTraces();
+            ScriptedBackend backend = new ScriptedBackend(program, MAX_STEPS);
+            int expected = 0;
+            for (; alone.begin(); expected++) {
+                backend.execute(alone);
+            }
+            Alternating turns = turns(false);
+            int searched = 0;
+            while (turns.begin()) {
+                backend.execute(turns);
+                searched += turns.isSampling() ? 0 : 1;
+                sampled += turns.isSampling() ? 1 : 0;
+            }
+            assertThat(searched).as("seed %d", seed).isEqualTo(expected);
+            assertThat(turns.isComplete()).isEqualTo(alone.isComplete());
+        }
+        assertThat(sampled).isGreaterThan(1_000);
+    }
+
+    /** Samples before the search has found a hundredth branch would be made although it is short. */
+    @Test
+    void noMoreExecutionsAreExpectedForSureThanThereAre() {
+        int known = 0;
+        for (long seed = 0; seed < 400; seed++) {
+            ScriptedBackend backend = new ScriptedBackend(RandomPrograms.of(seed), MAX_STEPS);
+            SharedSearch search = OptimalDpor.ofTraces();
+            Map<Integer, Integer> left = new HashMap<>();
+            int made = 0;
+            while (search.begin()) {
+                backend.execute(search);
+                left.put(++made, search.leastLeft(Integer.MAX_VALUE));
+            }
+            for (Map.Entry<Integer, Integer> each : left.entrySet()) {
+                assertThat(each.getKey() + each.getValue()).as("seed %d", seed).isLessThanOrEqualTo(made);
+                known += each.getValue();
+            }
+            assertThat(left.get(made)).isZero();
+        }
+        assertThat(known).isGreaterThan(10_000);
     }
 
     private static Alternating turns(boolean isTimed) {
         return new Alternating(
                 OptimalDpor.ofTraces(),
                 List.of(new Pos(1, Long.MAX_VALUE), new RandomWalk(1, Long.MAX_VALUE)),
-                new MeetingPoints(1, Long.MAX_VALUE),
                 new IncreasingPreemptions(),
+                new MeetingPoints(1, Long.MAX_VALUE),
                 isTimed);
     }
 
     /** {@return how many executions are made} @param most of them */
-    private static int executions(Alternating turns, int maxSteps, int most) {
-        ScriptedBackend backend = new ScriptedBackend(PROGRAM, maxSteps);
+    private static int executions(Alternating turns, ScriptedProgram program, int maxSteps, int most) {
+        ScriptedBackend backend = new ScriptedBackend(program, maxSteps);
         int made = 0;
         while (made < most && turns.begin()) {
             backend.execute(turns);
             made++;
         }
         return made;
+    }
+
+    /** Counts the executions of a sampler. */
+    private static final class Counted extends ForwardingStrategy implements Resumable {
+        private final Resumable inner;
+        private int begun;
+
+        Counted(Resumable inner) {
+            this.inner = inner;
+        }
+
+        @Override
+        protected Resumable inner() {
+            return inner;
+        }
+
+        @Override
+        public boolean begin() {
+            begun++;
+            return inner.begin();
+        }
+
+        @Override
+        public void save(StateSink out) {
+            inner.save(out);
+        }
+
+        @Override
+        public void restore(StateSource in) {
+            inner.restore(in);
+        }
     }
 }

@@ -72,22 +72,20 @@ class IncreasingPreemptionsTests {
     }
 
     @Test
-    void aLongSearchSaysWhatIsCovered() {
+    void aSearchThatIsNotShortSaysWhatIsCovered() {
         ScriptedProgram program = KnownPrograms.fetchAndAdds(3, 6);
         ScriptedBackend backend = new ScriptedBackend(program, MAX_STEPS);
         SharedSearch search = OptimalDpor.ofTraces();
         Alternating turns = new Alternating(
                 search,
                 List.of(new Pos(1, Long.MAX_VALUE)),
-                new MeetingPoints(1, Long.MAX_VALUE),
                 new IncreasingPreemptions(),
+                new MeetingPoints(1, Long.MAX_VALUE),
                 false);
         int searched = 0;
         while (turns.begin()) {
             backend.execute(turns);
             searched += turns.isSampling() ? 0 : 1;
-            assertThat(turns.coveredPreemptions() == Strategy.NONE || searched >= Alternating.MANY)
-                    .isTrue();
         }
         assertThat(searched).isEqualTo(all(program, OptimalDpor.ofTraces()).size());
         assertThat(turns.isComplete()).isTrue();
