@@ -16,24 +16,23 @@ import org.jspecify.annotations.Nullable;
 
 /** What a reader can do next, where many do not know; empty where there is nothing to say. */
 record Advice(OptionSyntax syntax) {
-    /** An exploration in depth that ran out of its budget has seen only one corner of what there is. */
+    /**
+     * An exploration in depth that ran out of its budget has seen only one corner of what there is. Of the bugs in
+     * docs/strategies.md, one in three is not found by a search alone in the time in which it is found with samples.
+     */
     String afterBudget(ExplorationResult result) {
         Exploration asked = result.exploration();
         boolean isSpent = result.executions() >= asked.maxExecutions()
                 || ExplorationBudget.isTimeNamed(result.coverage().bound());
         if (result.verdict() != ExplorationVerdict.NO_VIOLATION
                 || !isSpent
-                || asked.strategy().isEndless()
+                || asked.strategy().can(Ability.RANDOM_EXECUTIONS)
                 || asked.preemptions() != Exploration.UNBOUNDED
                 || SearchOrSamples.isGivenUp(result.coverage().bound())
                 || result.coverage().isEndedBySteps()) {
             return "";
         }
-        String samples = asked.strategy().can(Ability.RANDOM_EXECUTIONS)
-                ? ""
-                : " Bugs often show early with random samples, by " + syntax.strategy("auto") + ".";
-        return "Not all was explored." + samples + " All executions with few switches, by " + syntax.fewPreemptions()
-                + ", may come to an end.";
+        return "Not all was explored. Bugs often show early with random samples, by " + syntax.strategy("auto") + ".";
     }
 
     /** What an execution would have done later was not seen. */

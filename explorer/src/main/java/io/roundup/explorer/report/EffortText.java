@@ -79,14 +79,25 @@ final class EffortText {
         }
     }
 
-    /** Where all was covered there is nothing to estimate. */
+    /**
+     * Where all was covered there is nothing to estimate. What one strategy draws rarely is no less wrong for that, so the
+     * sentence speaks of its draws alone, and gives what is sure in place of what is likely.
+     */
     private void unseen(ExplorationResult result) {
         Unseen unseen = result.coverage().unseen();
         if (unseen.executions() > 0 && !result.complete() && result.verdict() != ExplorationVerdict.VIOLATION) {
             out.println(format(
-                    "  one more random execution shows a new trace with probability %.3g %%, at most %.3g %%"
-                            + " (%.0f %% confidence)",
-                    100 * unseen.probability(), 100 * unseen.bound(), 100 * Unseen.CONFIDENCE));
+                    "  of %,d executions by %s, %,d made a trace that no other of them made%s",
+                    unseen.executions(),
+                    result.exploration().strategy().drawn().text(),
+                    unseen.once(),
+                    unseen.bound() < 1
+                            ? format(
+                                    ": one more by %1$s makes a new one with at most %2$.0f %% (%3$.0f %% confidence)",
+                                    result.exploration().strategy().drawn().text(),
+                                    Math.ceil(100 * unseen.bound()),
+                                    100 * Unseen.CONFIDENCE)
+                            : ""));
         }
     }
 

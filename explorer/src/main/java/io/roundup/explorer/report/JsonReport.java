@@ -77,7 +77,7 @@ public final class JsonReport {
         json.add("atomic", texts(result.coverage().atomic()));
         json.add("atomicity", atomicity(result.coverage().atomic()));
         json.add("delays", delays(result));
-        json.add("unseen", unseen(result.coverage().unseen()));
+        json.add("unseen", unseen(result));
         int preemptions = result.coverage().preemptions();
         json.addProperty("coveredPreemptions", preemptions == Coverage.UNKNOWN ? null : preemptions);
         json.addProperty("randomValuesOfOneSeed", result.coverage().hasDrawnValues());
@@ -125,12 +125,15 @@ public final class JsonReport {
     }
 
     /** {@return the estimate, or null if nothing was drawn at random} */
-    private static @Nullable JsonObject unseen(Unseen unseen) {
+    private static @Nullable JsonObject unseen(ExplorationResult result) {
+        Unseen unseen = result.coverage().unseen();
         if (unseen.executions() == 0) {
             return null;
         }
         JsonObject json = new JsonObject();
+        json.addProperty("strategy", result.exploration().strategy().drawn().text());
         json.addProperty("executions", unseen.executions());
+        json.addProperty("once", unseen.once());
         json.addProperty("probability", unseen.probability());
         json.addProperty("bound", unseen.bound());
         json.addProperty("confidence", Unseen.CONFIDENCE);

@@ -11,20 +11,12 @@ import java.util.stream.Stream;
 /** How a reader of a report gives options, so that advice can be followed as it is written. */
 public enum OptionSyntax {
     /** After the name of a command. */
-    COMMAND_LINE(
-            "--strategy ",
-            "--preemptions 2",
-            "--golden CLASS",
-            "--delays 1",
-            "--explore-random",
-            "--seed 1",
-            "--races"),
+    COMMAND_LINE("--strategy ", "--golden CLASS", "--delays 1", "--explore-random", "--seed 1", "--races"),
     /** Behind {@code -javaagent:roundup.jar=}. */
-    AGENT("strategy=", "preemptions=2", "golden=CLASS", "delays=1", "explore-random", "seed=1", "races"),
+    AGENT("strategy=", "golden=CLASS", "delays=1", "explore-random", "seed=1", "races"),
     /** As calls of {@code Exploration.Builder}. */
     API(
             "the strategy ",
-            "preemptions(2)",
             "specification(new GoldenSpecification(CLASS.class))",
             "delays(1)",
             "exploreRandom(true)",
@@ -32,23 +24,14 @@ public enum OptionSyntax {
             "races(true)");
 
     private final String strategy;
-    private final String fewPreemptions;
     private final String golden;
     private final String delays;
     private final String exploreRandom;
     private final String seed;
     private final String races;
 
-    OptionSyntax(
-            String strategy,
-            String fewPreemptions,
-            String golden,
-            String delays,
-            String exploreRandom,
-            String seed,
-            String races) {
+    OptionSyntax(String strategy, String golden, String delays, String exploreRandom, String seed, String races) {
         this.strategy = strategy;
-        this.fewPreemptions = fewPreemptions;
         this.golden = golden;
         this.delays = delays;
         this.exploreRandom = exploreRandom;
@@ -59,11 +42,6 @@ public enum OptionSyntax {
     /** {@return what chooses a strategy} @param name of the strategy */
     String strategy(String name) {
         return strategy + name;
-    }
-
-    /** {@return what keeps to executions with few switches, of which there are fewer} */
-    String fewPreemptions() {
-        return fewPreemptions;
     }
 
     /** {@return what explores all executions in which a thread is slow once} */

@@ -48,7 +48,7 @@ public final class ProgressText {
     private static String unseen(Unseen unseen) {
         return unseen.executions() == 0
                 ? ""
-                : String.format(Locale.ROOT, ", new traces: %.3g %%", 100 * unseen.probability());
+                : String.format(Locale.ROOT, ", traces drawn once: %,d of %,d", unseen.once(), unseen.executions());
     }
 
     private String left(long executions, double left) {

@@ -2,7 +2,9 @@
 package io.roundup.explorer.result;
 
 /**
- * What random executions have not shown: how likely one more is to make a trace that none has made.
+ * What random executions have not shown: how likely one more is to make a trace that none has made. They are drawn by one
+ * strategy, each independent of the others, and it is a statement on what that strategy draws. It is no probability of a
+ * bug: what a strategy draws once in a million executions may be all that goes wrong.
  *
  * <p>The estimate is that of Good and Turing: the share of executions whose trace was made once only (Good, <em>The
  * Population Frequencies of Species</em>, Biometrika 40, 1953). The bound adds what both can be off by. One execution
@@ -20,9 +22,12 @@ public record Unseen(long executions, long once) {
     /** No execution was drawn at random. */
     public static final Unseen NOTHING_DRAWN = new Unseen(0, 0);
 
-    /** {@return the estimated probability, from 0 to 1} */
+    /**
+     * {@return the estimated probability, from 0 to 1; not less than one in as many executions as were made, which say
+     * nothing of what is rarer}
+     */
     public double probability() {
-        return executions == 0 ? 1 : (double) once / executions;
+        return executions == 0 ? 1 : (double) Math.max(1, once) / executions;
     }
 
     /** {@return what the probability does not exceed, with {@link #CONFIDENCE}} */

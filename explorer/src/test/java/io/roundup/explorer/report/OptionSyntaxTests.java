@@ -18,7 +18,7 @@ class OptionSyntaxTests {
                 "Add --checkpoint FILE, or leave      | Add checkpoint=FILE, or leave",
                 "explore it with --strategy dfs, as   | explore it with strategy=dfs, as",
                 "Run with --backend platform, or auto | Run with backend=platform, or auto",
-                "few switches, by --preemptions 2     | few switches, by preemptions=2",
+                "few preemptions, by --preemptions 2  | few preemptions, by preemptions=2",
                 "--resume runs it again               | resume runs it again",
                 "--preemptions goes with              | preemptions goes with",
                 "Unknown option: '--best'             | Unknown option: 'best'",

@@ -195,6 +195,33 @@ final class Results {
                 same.effort());
     }
 
+    /** {@return what was not found by random executions} @param unseen of them */
+    static ExplorationResult drawn(Unseen unseen) {
+        ExplorationResult same = bounded(Exploration.standard(), "the time allowed");
+        return new ExplorationResult(
+                same.program(),
+                same.kind(),
+                same.exploration(),
+                same.verdict(),
+                same.undecidedBecause(),
+                same.warnings(),
+                new Coverage(
+                        false,
+                        same.coverage().bound(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        unseen,
+                        Coverage.UNKNOWN,
+                        List.of(),
+                        false,
+                        DelayCoverage.NONE,
+                        false),
+                same.counts(),
+                same.evidence(),
+                same.effort());
+    }
+
     static ExplorationResult withPriorities(int changes) {
         Exploration exploration = Exploration.builder()
                 .strategy(StrategyName.PCT)

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.relax.QuasiFactor;
@@ -156,14 +157,26 @@ class TextReportTests {
         check("out-of-time", Results.outOfTime(inDepth), null, "");
         assertThat(text(OptionSyntax.AGENT, Results.outOfTime(inDepth), null, ""))
                 .contains("Bugs often show early with random samples, by strategy=auto.")
-                .contains("by preemptions=2, may");
+                .doesNotContain("preemptions");
     }
 
     @Test
     void whoStoppedItIsToldTheSame() {
         String bound = "the time until it was stopped by the user";
-        assertThat(text(Results.bounded(Exploration.standard(), bound), null, ""))
-                .contains("Not all was explored. All executions with few switches, by --preemptions 2, may");
+        Exploration inDepth = Exploration.builder().strategy(StrategyName.DPOR).build();
+        assertThat(text(Results.bounded(inDepth, bound), null, "")).contains("Not all was explored. Bugs often show");
+    }
+
+    /** A probability of new traces was read as one of a bug, and one bug needed what was drawn once in 3,000. */
+    @Test
+    void whatRandomExecutionsHaveNotShownIsSaidOfOneStrategy() {
+        assertThat(text(Results.drawn(new Unseen(1_000, 5)), null, ""))
+                .contains(
+                        "  of 1,000 executions by pos, 5 made a trace that no other of them made: one more by pos makes a"
+                                + " new one with at most 16 % (95 % confidence)");
+        assertThat(text(Results.drawn(new Unseen(20, 0)), null, ""))
+                .contains("  of 20 executions by pos, 0 made a trace that no other of them made\n");
+        assertThat(text(Results.drawn(Unseen.NOTHING_DRAWN), null, "")).doesNotContain("no other of them");
     }
 
     @Test
