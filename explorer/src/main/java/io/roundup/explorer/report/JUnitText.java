@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What came of existing tests, for a person: a line for each as soon as it has been explored, at the end a table of all
- * that were, then what does not hold, then a line with the sum.
+ * What came of existing tests, for a person. Each has a line as soon as it has been explored. At the end come a table,
+ * then what does not hold, then a line with the sum.
  */
 public final class JUnitText {
     /** More of a name or a sentence is no use in a table. */
