@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.ClassSites;
 import io.roundup.agent.site.Site;
 import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.site.Sites;
@@ -25,6 +26,8 @@ final class ClassContext {
     private boolean announcesUses;
     private boolean changed;
     private int siteOfClass;
+    private @Nullable ClassSites earlier;
+    private int made;
 
     /**
      * Begins a class.
@@ -96,6 +99,11 @@ final class ClassContext {
         return owner.equals(internalName) && finalFields.contains(name);
     }
 
+    /** Gives sites the numbers that they had when the same class was instrumented before. @param before its sites */
+    void continueWith(ClassSites before) {
+        earlier = before;
+    }
+
     /** Notes that the class has to be written: something was emitted. */
     void changed() {
         changed = true;
@@ -118,7 +126,28 @@ final class ClassContext {
             return sites.register(
                     place.className(), place.method(), place.line(), kind, binaryName(owner), member, descriptor);
         }
-        return sites.register(binaryName(internalName), method, line, kind, binaryName(owner), member, descriptor);
+        ClassSites known = earlier;
+        String className = binaryName(internalName);
+        String ownerName = binaryName(owner);
+        if (known == null) {
+            return sites.register(className, method, line, kind, ownerName, member, descriptor);
+        }
+        int index = made++;
+        int id = known.id(index);
+        if (id == 0 || !isAt(sites.get(id), method, line, ownerName, member, descriptor)) {
+            id = sites.register(className, method, line, kind, ownerName, member, descriptor);
+            known.note(index, id);
+        }
+        return id;
+    }
+
+    /** {@return whether a site of this class is the same} Its kind may have been corrected since. */
+    private static boolean isAt(Site site, String method, int line, String owner, String member, String descriptor) {
+        return site.line() == line
+                && site.method().equals(method)
+                && site.owner().equals(owner)
+                && site.member().equals(member)
+                && site.descriptor().equals(descriptor);
     }
 
     /** {@return the number of a site that stands for the class as a whole} */

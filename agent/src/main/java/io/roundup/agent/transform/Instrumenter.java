@@ -2,6 +2,7 @@
 package io.roundup.agent.transform;
 
 import io.roundup.agent.site.AddedNames;
+import io.roundup.agent.site.ClassSites;
 import io.roundup.agent.site.JdkClasses;
 import io.roundup.agent.site.OperationMethods;
 import io.roundup.agent.site.Site;
@@ -15,7 +16,10 @@ import io.roundup.agent.transform.filter.ExploredInitializers;
 import io.roundup.agent.transform.filter.Treatment;
 import java.lang.invoke.MethodHandleInfo;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -31,6 +35,7 @@ public final class Instrumenter {
     private final Sites sites;
     private final OperationMethods operations;
     private final ExploredInitializers exploredInitializers = new ExploredInitializers();
+    private final Map<String, ClassSites> sitesOf = new ConcurrentHashMap<>();
     private volatile ClassFilter filter;
 
     /**
@@ -139,8 +144,17 @@ public final class Instrumenter {
         if (exploredInitializers.contains(reader.getClassName())) {
             context.exploreInitializer();
         }
+        if (treatment == Treatment.UNDER_TEST && !schemaFixed && !JdkClasses.isJdkName(reader.getClassName())) {
+            context.continueWith(sitesOf(bytes, reader.getClassName()));
+        }
         ClassWriter writer = write(program, mentions, context);
         return context.isChanged() ? writer.toByteArray() : bytes;
+    }
+
+    private ClassSites sitesOf(byte[] bytes, String name) {
+        CRC32 sum = new CRC32();
+        sum.update(bytes);
+        return sitesOf.computeIfAbsent(name + ' ' + bytes.length + ' ' + sum.getValue(), unknown -> new ClassSites());
     }
 
     private ClassWriter write(ClassReader reader, ClassContext context) {

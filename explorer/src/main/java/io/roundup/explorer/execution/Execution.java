@@ -121,7 +121,6 @@ public final class Execution implements AutoCloseable {
         try {
             return runOnce();
         } finally {
-            parts.shutdown.end();
             shutdownHooks.end();
             parts.jvmSettings.end();
             actors.end();

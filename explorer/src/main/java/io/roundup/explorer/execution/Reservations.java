@@ -47,10 +47,6 @@ public final class Reservations {
             omissions.add(
                     "a process that is waited for may end while other threads go on: explored with one delay or more");
         }
-        String hook = parts.shutdown.left();
-        if (!hook.isEmpty()) {
-            omissions.add("the shutdown hook " + hook + ", registered after main had ended, is not run");
-        }
         return omissions;
     }
 }

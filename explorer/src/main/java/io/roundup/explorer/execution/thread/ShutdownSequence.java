@@ -23,7 +23,8 @@ public final class ShutdownSequence implements ShutdownListener {
     private final List<Thread> hooks = new ArrayList<>();
     private boolean hasBegun;
     private boolean isExiting;
-    private String left = "";
+    private boolean hasMainEnded;
+    private boolean isEndAwaited;
 
     public ShutdownSequence(
             ControlledScheduler scheduler, ThreadActions threads, StartedThreads started, SharedObjects shared) {
@@ -38,6 +39,8 @@ public final class ShutdownSequence implements ShutdownListener {
         hooks.clear();
         hasBegun = false;
         isExiting = false;
+        hasMainEnded = false;
+        isEndAwaited = false;
     }
 
     /** {@return whether the hook is the program's, and not one that the JDK has made for itself} */
@@ -58,6 +61,9 @@ public final class ShutdownSequence implements ShutdownListener {
             throw new IllegalArgumentException("Hook already running");
         }
         hooks.add(hook);
+        if (hasMainEnded) {
+            awaitEnd();
+        }
         return true;
     }
 
@@ -128,12 +134,20 @@ public final class ShutdownSequence implements ShutdownListener {
 
     /**
      * The main thread is at its end. A thread that the JVM has for it, too, waits for all others that are no daemons,
-     * and runs the hooks. It exists only where there are some.
+     * and runs the hooks. It exists only where there are some: from now on, or when the first one is registered.
      */
     public void mainEnds() {
-        if (hooks.isEmpty() || hasBegun) {
+        hasMainEnded = true;
+        if (!hooks.isEmpty() && !hasBegun) {
+            awaitEnd();
+        }
+    }
+
+    private void awaitEnd() {
+        if (isEndAwaited) {
             return;
         }
+        isEndAwaited = true;
         Thread explored = Hooks.explored;
         Hooks.explored = null;
         try {
@@ -185,17 +199,5 @@ public final class ShutdownSequence implements ShutdownListener {
                 isOver = false;
             }
         }
-    }
-
-    /** The execution is over. */
-    public void end() {
-        if (!hooks.isEmpty() && left.isEmpty()) {
-            left = hooks.get(0).getName();
-        }
-    }
-
-    /** {@return the name of a hook that some execution has registered and not run, or an empty text} */
-    public String left() {
-        return left;
     }
 }
