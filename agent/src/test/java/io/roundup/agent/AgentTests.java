@@ -60,7 +60,7 @@ class AgentTests {
                         "threadLocalRandom: seed(); " + CARRIER + "seed(); randomPick(9)",
                         "splittable: seed(); drew()",
                         "load: ",
-                        "link: ",
+                        "link: hasIdentityHash(Lambda)",
                         "changed: [other()V]; [call()Ljava/lang/Object;]",
                         "refused: [other()V]")
                 .anyMatch(line -> line.startsWith("lock: lock(ReentrantLock);"
