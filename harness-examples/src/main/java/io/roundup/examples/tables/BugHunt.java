@@ -22,9 +22,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Looks for the bug of one program with each strategy and some seeds, in a JVM with the agent. Prints a line for each
- * search: the program, the strategy, the seed, the executions with samples, the seconds of processor time, and how it
- * ended. {@link StrategyTable} makes a table of them.
+ * Looks for the bug of one program with each strategy and some seeds, in a JVM with the agent. It prints a line for each
+ * search, with the program, the strategy and the seed. Then come how many executions it took, samples included, the
+ * seconds of processor time, and how it ended. {@link StrategyTable} makes a table of them.
  */
 public final class BugHunt {
     private static final OperatingSystemMXBean SYSTEM =

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A table of what {@link BugHunt} has printed. For each bug and strategy it has the median of the executions over the
- * seeds, and how many times more {@code auto} took than the best of the others.
+ * A table of what {@link BugHunt} has printed. For each bug and strategy it has the median over the seeds of the executions
+ * that it took. A column says how many times more {@code auto} took than the best of the others.
  */
 public final class StrategyTable {
     /** How a search ended that found the bug. */
