@@ -87,6 +87,16 @@ public final class ThreadHooks {
     }
 
     /**
+     * At the start of {@code Thread.join(long)}, which all calls come to that {@link #threadJoin} is called before.
+     *
+     * @return whether all has been done: the JVM may know an explored thread as alive that has ended, such as the main
+     *     thread, which runs on one of Round-Up's
+     */
+    public static boolean threadJoined(Thread thread) {
+        return Hooks.explored == Thread.currentThread() && threads.threadIsDaemon(thread) >= 0;
+    }
+
+    /**
      * At the start of {@code Thread.join(Duration)}.
      *
      * @return whether the thread has ended, 0 or 1, or -1 to go on, if the thread is not an explored one

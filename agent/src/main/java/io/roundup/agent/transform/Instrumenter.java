@@ -154,7 +154,10 @@ public final class Instrumenter {
     private ClassSites sitesOf(byte[] bytes, String name) {
         CRC32 sum = new CRC32();
         sum.update(bytes);
-        return sitesOf.computeIfAbsent(name + ' ' + bytes.length + ' ' + sum.getValue(), unknown -> new ClassSites());
+        String key = name + ' ' + bytes.length + ' ' + sum.getValue();
+        ClassSites made = new ClassSites();
+        ClassSites known = sitesOf.putIfAbsent(key, made);
+        return known == null ? made : known;
     }
 
     private ClassWriter write(ClassReader reader, ClassContext context) {

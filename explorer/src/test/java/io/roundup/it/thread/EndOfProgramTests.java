@@ -13,12 +13,17 @@ import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.Explored;
 import io.roundup.it.program.MainProgram;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Programs that end while threads could still go on. An execution that stopped there would not show what the steps race
@@ -56,6 +61,25 @@ class EndOfProgramTests {
     @Test
     void theEndOfMainIsAStepOnceMainHasGivenItselfAway() {
         assertOutcomes(EndPrograms.endOfMain(), 2, "true", "false");
+    }
+
+    /** On platform threads the JVM knows the main thread as alive: it runs on a thread of a pool. */
+    @Test
+    void aThreadThatJoinsMainGoesOnWhenMainHasEnded(@TempDir Path folder) throws Exception {
+        for (String backend : new String[] {"auto", "platform"}) {
+            Ended run = CompiledProgram.of(Files.createTempDirectory(folder, backend), """
+                    static int sum;
+                    public static void main(String[] a) {
+                        Thread main = Thread.currentThread();
+                        new Thread(() -> {
+                            try { main.join(); main.join(10); } catch (InterruptedException e) { throw new AssertionError(e); }
+                            if (++sum != 2) throw new AssertionError(sum);
+                        }).start();
+                        sum++;
+                    }""")
+                    .explore(backend);
+            assertThat(run.endsWith(0).out()).contains("HOLDS");
+        }
     }
 
     @Test

@@ -27,6 +27,7 @@ public sealed interface Prologue {
         THREAD_IS_INTERRUPTED,
         THREAD_INTERRUPTED,
         THREAD_IS_DAEMON,
+        THREAD_JOIN,
         THREAD_JOIN_DURATION,
         PARK,
         PARK_BLOCKER,
