@@ -60,9 +60,9 @@ class AgentTests {
                         "threadLocalRandom: seed(); " + CARRIER + "seed(); randomPick(9)",
                         "splittable: seed(); drew()",
                         "load: ",
+                        "link: ",
                         "changed: [other()V]; [call()Ljava/lang/Object;]",
                         "refused: [other()V]")
-                .anyMatch(line -> line.matches("link: hasIdentityHash\\([^)]*\\); identityHashCode\\([^)]*\\)"))
                 .anyMatch(line -> line.startsWith("lock: lock(ReentrantLock);"
                         + " unsafeCasBits(NonfairSync, N, 0, compareAndSetInt); casDone(true);"
                         + " putReference(NonfairSync, Thread, exclusiveOwnerThread)"))

@@ -71,11 +71,11 @@ class IdentityHashTests {
                         new Key(o).hashCode(), Objects.hash(o, p), Objects.hashCode(o), Arrays.hashCode(new Object[] { o, p }),
                         Arrays.deepHashCode(new Object[] { new Object[] { o }, p }), List.of(o, p).hashCode(),
                         List.of(o, p, q).hashCode(), Set.of(o, p, q).hashCode(), Map.of(o, p, q, 1).hashCode(),
-                        Map.entry(o, p).hashCode(), Optional.of(o).hashCode(), o.toString().hashCode(), ("" + o).hashCode(),
+                        Map.entry(o, p).hashCode(), Optional.of(o).hashCode(),
                         order(Set.of(o, p, q, new Object(), new Object()), o),
                     };
                 }
-                static final int[][] places = new int[14][1 << 12];
+                static final int[][] places = new int[12][1 << 12];
                 static synchronized void count() {
                     int[] codes = hashCodes();
                     for (int i = 0; i < codes.length; i++) places[i][codes[i] & 0xFFF]++;

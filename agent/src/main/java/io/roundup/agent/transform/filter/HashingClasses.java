@@ -5,13 +5,13 @@ import java.util.Set;
 
 /**
  * The classes of the JDK that ask objects of the program for their hash codes and are instrumented for nothing else: an
- * identity hash code differs from run to run.
+ * identity hash code differs from run to run. {@code Object} is not among them, for its {@code toString}: a JVM that has
+ * changed it crashes when it writes an archive of classes.
  */
 public final class HashingClasses {
     private static final String IMMUTABLE = "java/util/ImmutableCollections$";
 
     private static final Set<String> CLASSES = Set.of(
-            "java/lang/Object",
             "java/util/Arrays",
             "java/util/KeyValueHolder",
             "java/util/Objects",
