@@ -24,6 +24,7 @@ public final class SectionedReplay implements Strategy {
     /** The choices that these rows are. */
     private int made;
 
+    private boolean isBegun;
     private boolean fits = true;
 
     /**
@@ -69,7 +70,10 @@ public final class SectionedReplay implements Strategy {
 
     @Override
     public boolean begin() {
-        return rows == 0;
+        // Not by its rows: an execution need not make a visible step.
+        boolean first = !isBegun;
+        isBegun = true;
+        return first;
     }
 
     @Override
