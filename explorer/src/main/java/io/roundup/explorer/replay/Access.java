@@ -37,7 +37,21 @@ public record Access(
     /** Outside of all operations. */
     public static final int NO_OPERATION = -1;
 
-    /** An access of which it is not known in which methods it is made. */
+    /**
+     * An access of which it is not known in which methods it is made.
+     *
+     * @param number of the step that is shown for it, from 1, or 0 for a read that is no step
+     * @param thread the number of the thread
+     * @param operation on the object under test that the thread is in, by its number, or {@link #NO_OPERATION}
+     * @param kind what it does
+     * @param location of the variable
+     * @param variable the name of the variable
+     * @param before what the variable held before, or null if that is not known
+     * @param after what it held afterwards, or null if that is not known
+     * @param place where in the program, or an empty string
+     * @param call of trusted code within which it is made, or an empty string
+     * @param library the call of the JDK within which it is made, or null
+     */
     public Access(
             int number,
             int thread,

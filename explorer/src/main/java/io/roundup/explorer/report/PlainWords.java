@@ -32,8 +32,10 @@ final class PlainWords {
                     + ".*|" + CONTRADICTION + ".*",
             Pattern.DOTALL);
 
-    /** Where it happens says less than that it happens. */
-    private static final Pattern PLACE = Pattern.compile(".* ran while .*", Pattern.DOTALL);
+    /** Where it happens, and until when it need not, says less than that it happens. */
+    private static final Pattern PLACE = Pattern.compile(
+            ".* ran while .*|Point of no return .*|It fails each time.*|No execution that ends well .*",
+            Pattern.DOTALL);
 
     /** How the steps of a thread begin. */
     private static final Pattern STEPS = Pattern.compile("[^:]*, steps? \\d+(?: to \\d+)?: .*", Pattern.DOTALL);
