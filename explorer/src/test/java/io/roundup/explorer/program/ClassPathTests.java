@@ -33,6 +33,16 @@ class ClassPathTests {
                 .contains("--release");
     }
 
+    /** It was said to be of a later Java, by the number of this one. */
+    @Test
+    void aClassThatUsesPreviewFeaturesIsNamed() {
+        assertThat(NewerClassFile.words(new UnsupportedClassVersionError(
+                        "Preview features are not enabled for com/acme/H (class file version 69.65535). Try running with"
+                                + " '--enable-preview'")))
+                .isEqualTo(
+                        "The class com.acme.H uses preview features. Start Round-Up with them: java --enable-preview.");
+    }
+
     @Test
     void classesAreFoundAndNotInitialised(@TempDir Path folder) {
         String name = ClassPathTests.class.getName() + "$Lazy";
