@@ -70,7 +70,7 @@ public final class StrategyTable {
             StringBuilder row = new StringBuilder("| " + bug.substring(bug.lastIndexOf('.') + 1) + " |");
             for (String strategy : strategies) {
                 row.append(' ')
-                        .append(count(median(searches.get(strategy), Search::executions)))
+                        .append(count(median(searches.getOrDefault(strategy, List.of()), Search::executions)))
                         .append(" |");
             }
             System.out.println(row + " " + number(ratio) + " | " + number(time) + " |");
@@ -87,7 +87,8 @@ public final class StrategyTable {
                 number(Collections.max(times)));
         for (String strategy : strategies) {
             long found = bugs.values().stream()
-                    .filter(searches -> Double.isFinite(median(searches.get(strategy), Search::executions)))
+                    .filter(searches ->
+                            Double.isFinite(median(searches.getOrDefault(strategy, List.of()), Search::executions)))
                     .count();
             System.out.println("- `" + strategy + "` finds " + found);
         }
@@ -98,7 +99,7 @@ public final class StrategyTable {
         double best = Double.POSITIVE_INFINITY;
         double auto = Double.POSITIVE_INFINITY;
         for (String strategy : strategies) {
-            double took = median(searches.get(strategy), cost);
+            double took = median(searches.getOrDefault(strategy, List.of()), cost);
             if (strategy.equals(AUTO)) {
                 auto = took;
             } else {
@@ -109,7 +110,9 @@ public final class StrategyTable {
     }
 
     private static double median(List<Search> searches, ToDoubleFunction<Search> cost) {
-        return median(searches.stream().map(cost::applyAsDouble).toList());
+        return searches.isEmpty()
+                ? Double.POSITIVE_INFINITY
+                : median(searches.stream().map(cost::applyAsDouble).toList());
     }
 
     private static double median(List<Double> numbers) {
