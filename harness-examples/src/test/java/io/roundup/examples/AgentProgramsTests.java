@@ -49,7 +49,7 @@ class AgentProgramsTests {
                 .contains("VIOLATION: NOT QUASI LINEARIZABLE")
                 .contains("quasi linearizable for deq=1: NO");
         // The threads end after all of their code; what is below on the stack is the main thread's.
-        assertThat(run.out().lines().filter(line -> line.contains(" ends")))
+        assertThat(run.out().lines().filter(line -> line.matches(" *\\d+>? .* ends.*")))
                 .isNotEmpty()
                 .allMatch(line -> line.endsWith(" ends"));
     }

@@ -3,6 +3,7 @@ package io.roundup.it.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.registry.StrategyName;
@@ -32,7 +33,9 @@ final class SleepingLoopsTests {
                         + " while (java.time.Instant.now().isBefore(end)) Thread.sleep(1);"
             })
     void aLoopThatOnlySleepsMayEndFirstWhileAnotherThreadIsSlow(String loop) throws Exception {
-        Ended run = explore("if (x == 1) return; " + loop + " if (x == 0) throw new IllegalStateException(\"early\");");
+        Ended run = explore(
+                "if (x == 1) return; " + loop + " if (x == 0) throw new IllegalStateException(\"early\");",
+                DelayBound.STANDARD.withMost(1));
         assertThat(run.out()).contains("VIOLATION: UNCAUGHT EXCEPTION", "IllegalStateException: early");
         assertThat(run.code()).isEqualTo(1);
     }
@@ -57,6 +60,10 @@ final class SleepingLoopsTests {
     }
 
     private Ended explore(String body) throws Exception {
+        return explore(body, DelayBound.STANDARD);
+    }
+
+    private Ended explore(String body, DelayBound delays) throws Exception {
         return CompiledProgram.of(folder, """
                         static volatile int x;
                         public static void main(String[] a) throws Exception {
@@ -68,6 +75,7 @@ final class SleepingLoopsTests {
                 .explore(Exploration.builder()
                         .strategy(StrategyName.DPOR)
                         .backend(BackendName.PLATFORM)
+                        .delays(delays)
                         .build());
     }
 }
