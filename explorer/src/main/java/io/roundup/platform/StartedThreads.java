@@ -5,6 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Counts threads that run beside a test: those that are started while it runs, and those of earlier tests that use a
@@ -13,6 +14,8 @@ import java.util.Map;
 final class StartedThreads {
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final long own = Thread.currentThread().getId();
+    private final ThreadGroup program =
+            Objects.requireNonNull(Thread.currentThread().getThreadGroup());
     private final Map<Long, Long> times = new HashMap<>();
     private long started;
 
@@ -42,13 +45,13 @@ final class StartedThreads {
         return threads.isThreadCpuTimeSupported() ? Math.max(0, threads.getThreadCpuTime(id)) : 0;
     }
 
-    /** Threads of the JVM have no frames of Java, or one group above all others. */
+    /** Threads of the JVM and of the JDK are beside the group that the program begins in, or above it. */
     private boolean isOfProgram(long id) {
         for (Map.Entry<Thread, StackTraceElement[]> each :
                 Thread.getAllStackTraces().entrySet()) {
             ThreadGroup group = each.getKey().getThreadGroup();
             if (each.getKey().getId() == id) {
-                return group != null && group.getParent() != null;
+                return group != null && program.parentOf(group);
             }
         }
         return false;

@@ -58,6 +58,9 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
 
     private static final long LONGEST = 1 << 14;
 
+    /** Once turns have this length, each sampler has had some, and others may explore parts of the search. */
+    private static final long DIVIDED = 1 << 9;
+
     /** A turn is at most this part of what the search has done: it may come to its end soon. */
     private static final int AT_ONCE = 16;
 
@@ -322,10 +325,10 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         search.restore(in);
     }
 
-    /** Only the search can be divided, and not before the samplers have had turns of all lengths. */
+    /** Only the search can be divided, and not before the samplers have had turns of several lengths. */
     @Override
     public boolean isDivisible() {
-        return !isSampling() && !isAfterwards && turn == LONGEST && search.isDivisible();
+        return !isSampling() && !isAfterwards && turn >= DIVIDED && search.isDivisible();
     }
 
     @Override
