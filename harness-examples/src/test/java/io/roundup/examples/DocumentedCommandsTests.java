@@ -42,6 +42,8 @@ class DocumentedCommandsTests {
             Map.entry(
                     "scripts/survey --timeout",
                     "needs libraries that the build does not have, and takes half an hour; --jdk is run"),
+            Map.entry("scripts/strategies", "searches for minutes; StrategyTable and the programs are compiled"),
+            Map.entry("mvn io.roundup", "needs an installed plugin; the builds in integrations/maven-plugin run it"),
             Map.entry("scripts/proofs", "proves for minutes; TestCommandTests proves smaller sizes"),
             Map.entry(
                     "scripts/jcstress-suite",
