@@ -1,7 +1,7 @@
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** Cause: the worker catches its interruption and goes on, so that it is never told to end again. */
+/** Cause: the worker catches its interruption and goes on, so that nothing ends it any more. */
 public class InterruptSwallowed {
     public static void main(String[] args) throws InterruptedException {
         BlockingQueue<String> jobs = new LinkedBlockingQueue<>();

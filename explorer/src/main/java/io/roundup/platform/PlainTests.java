@@ -25,8 +25,8 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
 /**
- * The program that finds tests, and runs each once as a build tool does. It is told in lines of a file what to look for,
- * and writes a {@link PlainResult} in another file when a test begins and when it ends.
+ * The program that finds tests, and runs each once as a build tool does. It reads from a file what to look for, and
+ * writes a {@link PlainResult} in another file when a test begins and when it ends.
  */
 public final class PlainTests {
     /** What lines begin with. */

@@ -18,7 +18,7 @@ final class ChildExploration implements Exploring {
     private final ReportFolder folder;
     private final LongTest console;
 
-    /** Prepares. @param test its name @param classPath of the test @param console is told if it takes long */
+    /** Prepares. @param test its name @param classPath of the test @param console gets a line if it takes long */
     ChildExploration(
             ConcurrencyTest asked,
             Explored explored,

@@ -39,7 +39,7 @@ final class OwnExploration implements Exploring {
     private final ReportFolder folder;
     private final LongTest console;
 
-    /** Prepares. @param test its name @param console is told if it takes long */
+    /** Prepares. @param test its name @param console gets a line if it takes long */
     OwnExploration(ConcurrencyTest asked, Explored explored, String test, ReportFolder folder, LongTest console) {
         this.asked = asked;
         this.explored = explored;

@@ -7,8 +7,8 @@ public interface FrameworkListener {
      * A framework was given an object, which it may pass on to other threads.
      *
      * @param site the method
-     * @param isOrdered whether this call must be announced: calls with the object have an order that shows
-     * @return whether this call has been announced now
+     * @param isOrdered whether the order of calls with the object shows, so that this one must be announced.
+     * @return whether this call has been announced now.
      */
     boolean given(Object object, boolean isOrdered, int site);
 

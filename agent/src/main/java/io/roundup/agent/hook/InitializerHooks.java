@@ -69,12 +69,12 @@ public final class InitializerHooks {
     }
 
     /**
-     * Stores in a final static variable of a class, which only the initialiser that the JVM runs can do by itself (JVMS
-     * 6.5, putstatic).
+     * Stores in a final static variable. By itself only the initialiser that the JVM runs could do so (JVMS 6.5,
+     * putstatic).
      *
-     * @param value boxed if it is no reference
-     * @param name of the variable
-     * @param isOnce whether what it holds stays, unless that is null or zero
+     * @param value boxed if it is no reference.
+     * @param name of the variable.
+     * @param isOnce whether what it holds stays, unless that is null or zero.
      */
     public static void store(Object value, Class<?> owner, String name, boolean isOnce) {
         if (listener != null) {

@@ -87,10 +87,10 @@ public final class ThreadHooks {
     }
 
     /**
-     * At the start of {@code Thread.join(long)}, which all calls come to that {@link #threadJoin} is called before.
+     * At the start of {@code Thread.join(long)}. All calls before which {@link #threadJoin} is called lead here. The main
+     * thread runs on one of Round-Up's, which the JVM takes for alive when the main thread has ended.
      *
-     * @return whether all has been done: the JVM may know an explored thread as alive that has ended, such as the main
-     *     thread, which runs on one of Round-Up's
+     * @return whether all has been done.
      */
     public static boolean threadJoined(Thread thread) {
         return Hooks.explored == Thread.currentThread() && threads.threadIsDaemon(thread) >= 0;

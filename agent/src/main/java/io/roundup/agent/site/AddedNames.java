@@ -34,10 +34,10 @@ public final class AddedNames {
     private AddedNames() {}
 
     /**
-     * {@return the name of the method that a reference to a method is led to}
+     * {@return the name of the method that a method reference calls instead}
      *
-     * @param number of the reference in its class
-     * @param enclosing the method that it stands in, as the program has it
+     * @param number of the reference in its class.
+     * @param enclosing the method that it stands in, as the program has it.
      */
     public static String reference(int number, String enclosing) {
         String legal = switch (enclosing) {

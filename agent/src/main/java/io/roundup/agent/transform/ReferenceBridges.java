@@ -35,9 +35,9 @@ final class ReferenceBridges {
     /**
      * {@return the method of this class that calls another one}
      *
-     * @param called the other one
-     * @param method of the program that the reference stands in
-     * @param line on which, or 0
+     * @param called the other one.
+     * @param method of the program that the reference stands in.
+     * @param line on which, or 0.
      */
     Handle to(Handle called, String method, int line) {
         Reference reference = new Reference(called, method, line);

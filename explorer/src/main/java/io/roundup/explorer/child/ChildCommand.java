@@ -77,7 +77,7 @@ public record ChildCommand(List<String> launcher, @Nullable Path directory) {
     }
 
     /**
-     * Runs a command that is told where its files go.
+     * Runs a command whose words name the files that it writes.
      *
      * @param words gives name and options, for a folder whose files are a part of how it ended
      * @param seconds after which it is ended

@@ -255,6 +255,6 @@ final class JUnitRun {
 
     private static JUnitOutcome ended(JUnitTest test) {
         return JUnitOutcome.unexplored(
-                test, JUnitVerdict.UNDECIDED, "The command was told to end before it had a result.");
+                test, JUnitVerdict.UNDECIDED, "The command ended before this test had a result.");
     }
 }

@@ -16,8 +16,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Tasks that each wait for a process of their own, several at once. Where the command is told to end, the processes are
- * ended, and tasks without a result get one that says so.
+ * Tasks that each wait for a process of their own, several at once. A request to stop ends the processes. Tasks without
+ * a result then get one that says so.
  *
  * @param <T> a task
  * @param <R> what comes of it

@@ -53,23 +53,7 @@ public record JUnitOutcome(
      * @param why there is no other, in a sentence; or an empty text
      */
     public static JUnitOutcome unexplored(JUnitTest plain, JUnitVerdict verdict, String why) {
-        return new JUnitOutcome(
-                plain.id(),
-                plain.type(),
-                plain.name(),
-                verdict,
-                1 + plain.threads(),
-                0,
-                "",
-                plain.seconds(),
-                "",
-                why,
-                List.of(),
-                "",
-                "",
-                "",
-                "",
-                "");
+        return unanswered(plain, verdict, plain.seconds(), why, "", "");
     }
 
     /**
@@ -105,64 +89,36 @@ public record JUnitOutcome(
 
     /** {@return the same with another verdict} @param other the verdict */
     public JUnitOutcome with(JUnitVerdict other) {
-        return new JUnitOutcome(
-                id,
-                type,
-                name,
-                other,
-                threads,
-                executions,
-                covered,
-                seconds,
-                kind,
-                found,
-                remarks,
-                token,
-                command,
-                report,
-                page,
-                sarif);
+        return copy(other, found, page);
     }
 
     /** {@return the same with a page} @param file its name */
     public JUnitOutcome withPage(String file) {
-        return new JUnitOutcome(
-                id,
-                type,
-                name,
-                verdict,
-                threads,
-                executions,
-                covered,
-                seconds,
-                kind,
-                found,
-                remarks,
-                token,
-                command,
-                report,
-                file,
-                sarif);
+        return copy(verdict, found, file);
     }
 
     /** {@return the same as a test that is flaky without Round-Up} @param why it is, in a sentence */
     public JUnitOutcome flaky(String why) {
+        return copy(JUnitVerdict.FLAKY, why, page);
+    }
+
+    private JUnitOutcome copy(JUnitVerdict otherVerdict, String otherFound, String otherPage) {
         return new JUnitOutcome(
                 id,
                 type,
                 name,
-                JUnitVerdict.FLAKY,
+                otherVerdict,
                 threads,
                 executions,
                 covered,
                 seconds,
                 kind,
-                why,
+                otherFound,
                 remarks,
                 token,
                 command,
                 report,
-                page,
+                otherPage,
                 sarif);
     }
 

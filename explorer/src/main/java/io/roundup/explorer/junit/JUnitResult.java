@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.junit;
 
+import io.roundup.explorer.suite.CommonPackage;
 import java.util.Comparator;
 import java.util.List;
 
@@ -39,12 +40,6 @@ public record JUnitResult(List<String> targets, List<JUnitOutcome> outcomes, dou
 
     /** {@return the package that all classes are in, with a dot at its end; or an empty text} */
     public String commonPackage() {
-        String common = outcomes.isEmpty() ? "" : outcomes.get(0).type();
-        for (JUnitOutcome each : outcomes) {
-            while (!each.type().startsWith(common) || !common.isEmpty() && !common.endsWith(".")) {
-                common = common.substring(0, common.lastIndexOf('.', common.length() - 2) + 1);
-            }
-        }
-        return common;
+        return CommonPackage.of(outcomes.stream().map(JUnitOutcome::type).toList());
     }
 }

@@ -34,12 +34,6 @@ public record SuiteResult(List<String> targets, List<HarnessResult> results, dou
 
     /** {@return the package that all harnesses are in, with a dot at its end; or an empty string} */
     public String commonPackage() {
-        String common = results.isEmpty() ? "" : results.get(0).name();
-        for (HarnessResult each : results) {
-            while (!each.name().startsWith(common) || !common.isEmpty() && !common.endsWith(".")) {
-                common = common.substring(0, common.lastIndexOf('.', common.length() - 2) + 1);
-            }
-        }
-        return common;
+        return CommonPackage.of(results.stream().map(HarnessResult::name).toList());
     }
 }

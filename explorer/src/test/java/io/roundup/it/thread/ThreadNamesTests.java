@@ -64,7 +64,7 @@ class ThreadNamesTests {
         assertThat(ended.out()).contains("NO VIOLATION within 50 executions");
     }
 
-    /** What was found is told of the execution in which it was found, the table shows a later one. */
+    /** Sentences speak of the execution in which a violation was found. The table shows a later one. */
     @Test
     void aThreadHasOneNameInTheWholeReport() throws Exception {
         String out = CompiledProgram.of(

@@ -23,8 +23,8 @@ import org.eclipse.aether.resolution.ArtifactResolutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the command {@code junit} in a process of its own, with the class path of the tests, and with what Surefire is
- * told to leave out and to set.
+ * Runs the command {@code junit} in a process of its own, with the class path of the tests. What the project has Surefire
+ * leave out and set, it leaves out and sets, too.
  */
 abstract class ExploringMojo extends AbstractMojo {
     static final int VIOLATION = 1;
@@ -251,7 +251,7 @@ abstract class ExploringMojo extends AbstractMojo {
             throw new MojoExecutionException("Round-Up cannot be started: " + failed.getMessage(), failed);
         } catch (InterruptedException told) {
             Thread.currentThread().interrupt();
-            throw new MojoExecutionException("The build was told to end while Round-Up explored.", told);
+            throw new MojoExecutionException("The build was interrupted while Round-Up explored.", told);
         }
     }
 

@@ -11,7 +11,7 @@ import java.util.List;
  * @param idle those of them that run no task
  * @param queued how many tasks nobody has begun
  * @param waitForQueued the threads, of the pool or not, that wait for what these tasks lead to
- * @param isShutDown whether it has been told to end
+ * @param isShutDown whether it takes no more tasks
  * @param isTimer whether it is one
  */
 public record PoolState(

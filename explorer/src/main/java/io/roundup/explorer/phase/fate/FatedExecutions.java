@@ -9,7 +9,7 @@ public interface FatedExecutions {
     /**
      * Makes an execution.
      *
-     * @param strategy that has {@linkplain Strategy#begin begun} one; it is told of its end
+     * @param strategy that has {@linkplain Strategy#begin begun} one; its end is reported to it
      * @return what came of it
      */
     Fate make(Strategy strategy);

@@ -4,63 +4,35 @@ package io.roundup.explorer.report.html;
 import io.roundup.explorer.junit.JUnitOutcome;
 import io.roundup.explorer.junit.JUnitResult;
 import io.roundup.explorer.junit.JUnitVerdict;
-import io.roundup.quasi.history.PrintableText;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 
-/** What came of existing tests as a page: a table, the worst first, with links to the reports. It has no scripts. */
+/** What came of existing tests as a page, the worst first. */
 public final class JUnitIndex {
     private JUnitIndex() {}
 
     /** {@return the page} @param result what was found */
     public static String write(JUnitResult result) {
-        String common = result.commonPackage();
-        return HtmlPage.still(
-                "junit.mustache",
-                List.of("page.css", "suite.css"),
-                Map.of(
-                        "targets", PrintableText.of(String.join(", ", result.targets())),
-                        "below", common.isEmpty() ? "" : " of " + common.substring(0, common.length() - 1),
-                        "verdict", result.verdict().shown(),
-                        "colour", colour(result.verdict()),
-                        "seconds", seconds(result.seconds()),
-                        "counts", counts(result),
-                        "rows",
-                                result.outcomes().stream()
-                                        .sorted(Comparator.comparing(JUnitOutcome::verdict)
-                                                .reversed())
-                                        .map(each -> row(each, common.length()))
-                                        .toList()));
-    }
-
-    private static List<String> counts(JUnitResult result) {
-        List<String> counts = new ArrayList<>();
-        for (JUnitVerdict verdict : JUnitVerdict.values()) {
-            if (result.count(verdict) > 0) {
-                counts.add(result.count(verdict) + " " + verdict.counted());
-            }
-        }
-        return counts;
-    }
-
-    /** {@return what a row shows} @param begin where the name goes on after the common package */
-    private static Map<String, Object> row(JUnitOutcome outcome, int begin) {
-        return Map.ofEntries(
-                Map.entry("name", PrintableText.of(outcome.fullName().substring(begin))),
-                Map.entry("page", outcome.page()),
-                Map.entry("hasPage", !outcome.page().isEmpty()),
-                Map.entry("threads", outcome.threads()),
-                Map.entry("verdict", outcome.verdict().shown()),
-                Map.entry("colour", colour(outcome.verdict())),
-                Map.entry("executions", String.format(Locale.ROOT, "%,d", outcome.executions())),
-                Map.entry("covered", outcome.covered()),
-                Map.entry("seconds", seconds(outcome.seconds())),
-                Map.entry("found", PrintableText.of(outcome.line())),
-                Map.entry("hasCommand", !outcome.command().isEmpty()),
-                Map.entry("command", PrintableText.of(outcome.command())));
+        OverviewPage page = new OverviewPage("Tests", "test", result.targets(), result.commonPackage(), true);
+        result.outcomes().stream()
+                .sorted(Comparator.comparing(JUnitOutcome::verdict).reversed())
+                .forEach(each -> page.add(
+                        each.fullName(),
+                        each.page(),
+                        each.verdict().shown(),
+                        colour(each.verdict()),
+                        each.threads(),
+                        each.executions(),
+                        each.seconds(),
+                        each.covered(),
+                        each.line(),
+                        each.command()));
+        List<String> counts = Arrays.stream(JUnitVerdict.values())
+                .filter(verdict -> result.count(verdict) > 0)
+                .map(verdict -> result.count(verdict) + " " + verdict.counted())
+                .toList();
+        return page.write(result.verdict().shown(), colour(result.verdict()), result.seconds(), counts);
     }
 
     private static String colour(JUnitVerdict verdict) {
@@ -69,9 +41,5 @@ public final class JUnitIndex {
             case ONE_THREAD, NO_VIOLATION, SKIPPED, UNDECIDED, KNOWN, FLAKY -> "open";
             case FAILS, FAULT, VIOLATION -> "bad";
         };
-    }
-
-    private static String seconds(double seconds) {
-        return String.format(Locale.ROOT, "%.1f", seconds);
     }
 }

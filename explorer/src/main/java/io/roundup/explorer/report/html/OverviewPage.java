@@ -1,0 +1,92 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report.html;
+
+import io.roundup.quasi.history.PrintableText;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What came of many explorations as a page: a table with a link to the page of each. It has no scripts. */
+final class OverviewPage {
+    private final Map<String, Object> values = new HashMap<>();
+    private final List<Map<String, Object>> rows = new ArrayList<>();
+    private final int begin;
+
+    /**
+     * Begins a page.
+     *
+     * @param what was explored, in the plural
+     * @param each one of them
+     * @param targets where they were looked for
+     * @param common the package that all are in, with a dot at its end, or an empty text
+     * @param hasThreads whether rows say how many threads there are and what was covered
+     */
+    OverviewPage(String what, String each, Collection<String> targets, String common, boolean hasThreads) {
+        begin = common.length();
+        values.put("what", what);
+        values.put("each", each);
+        values.put("targets", PrintableText.of(String.join(", ", targets)));
+        values.put("below", common.isEmpty() ? "" : " of " + common.substring(0, common.length() - 1));
+        values.put("hasThreads", hasThreads);
+        values.put("rows", rows);
+    }
+
+    /**
+     * {@return the page}
+     *
+     * @param verdict the worst of all
+     * @param colour of it
+     * @param seconds that all took
+     * @param counts of verdicts, in words
+     */
+    String write(String verdict, String colour, double seconds, List<String> counts) {
+        values.put("verdict", verdict);
+        values.put("colour", colour);
+        values.put("seconds", seconds(seconds));
+        values.put("counts", counts);
+        return HtmlPage.still("suite.mustache", List.of("page.css", "suite.css"), values);
+    }
+
+    /**
+     * Adds a row.
+     *
+     * @param name with its package
+     * @param page the name of its file, or an empty text
+     * @param threads how many it has
+     * @param covered what was explored, in a few words
+     * @param found what was found, in a sentence, or an empty text
+     * @param command that shows it again, or an empty text
+     */
+    void add(
+            String name,
+            String page,
+            String verdict,
+            String colour,
+            int threads,
+            long executions,
+            double seconds,
+            String covered,
+            String found,
+            String command) {
+        rows.add(Map.ofEntries(
+                Map.entry("name", PrintableText.of(name.substring(begin))),
+                Map.entry("page", page),
+                Map.entry("hasPage", !page.isEmpty()),
+                Map.entry("verdict", verdict),
+                Map.entry("colour", colour),
+                Map.entry("threads", threads),
+                Map.entry("executions", String.format(Locale.ROOT, "%,d", executions)),
+                Map.entry("seconds", seconds(seconds)),
+                Map.entry("covered", covered),
+                Map.entry("found", PrintableText.of(found)),
+                Map.entry("hasCommand", !command.isEmpty()),
+                Map.entry("command", PrintableText.of(command))));
+    }
+
+    private static String seconds(double seconds) {
+        return String.format(Locale.ROOT, "%.1f", seconds);
+    }
+}
