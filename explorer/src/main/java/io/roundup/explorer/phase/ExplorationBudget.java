@@ -48,6 +48,11 @@ public record ExplorationBudget(long maxExecutions, long deadlineNanos, StopRequ
         return new ExplorationBudget(maxExecutions, end - deadlineNanos < 0 ? end : deadlineNanos, stop, spared);
     }
 
+    /** {@return the same, but for the time: over so much earlier} @param seconds of wall time, at least 0 */
+    public ExplorationBudget earlier(double seconds) {
+        return new ExplorationBudget(maxExecutions, deadlineNanos - (long) Math.min(seconds * 1e9, 1e18), stop, spared);
+    }
+
     /** {@return the same, but for who can end it at once} @param request is asked before each execution */
     public ExplorationBudget stoppedBy(StopRequest request) {
         return new ExplorationBudget(maxExecutions, deadlineNanos, request, spared);

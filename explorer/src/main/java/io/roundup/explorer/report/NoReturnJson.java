@@ -34,6 +34,7 @@ final class NoReturnJson {
         json.addProperty("instead", instead(point, execution));
         json.addProperty("insteadStep", turn == null || turn.instead() == Turn.UNKNOWN ? null : turn.instead() + 1);
         json.addProperty("failing", point.failing());
+        json.addProperty("undecided", point.undecided());
         json.addProperty("exact", point.isExact());
         json.addProperty("executions", point.executions());
         return json;

@@ -6,6 +6,7 @@ import io.roundup.explorer.result.TestResult;
 import io.roundup.explorer.result.TestResult.Block;
 import io.roundup.explorer.result.TestResult.Failure;
 import io.roundup.explorer.result.TestResult.Weak;
+import io.roundup.explorer.result.VerdictReservations;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;

@@ -5,6 +5,7 @@ import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.report.explain.Explanation;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.VerdictReservations;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -137,11 +138,7 @@ public final class TextReport {
     }
 
     private static String reservations(ExplorationResult result) {
-        List<String> all = new ArrayList<>();
-        int loops = result.coverage().awaits().size();
-        if (loops > 0) {
-            all.add(loops == 1 ? "1 loop taken as an await" : loops + " loops taken as awaits");
-        }
+        List<String> all = new ArrayList<>(VerdictReservations.ofLoops(result));
         all.addAll(VerdictReservations.of(result));
         all.addAll(IgnoredExceptions.words(result.counts().ignored()));
         return VerdictReservations.joined(all);

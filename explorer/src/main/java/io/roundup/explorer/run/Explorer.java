@@ -231,9 +231,13 @@ public final class Explorer {
 
             soFar.is(why -> conclusion.of(search.until(why)));
             Found found = search.run(budget, progress);
+            Found first = found;
+            soFar.is(why -> conclusion.of(first).explainedBy(why));
             if (found.violations().size() == 1 && exploration.stopAtFirst() && replayed == null && prefix == null) {
-                found = Simplification.of(subject, observed, judge, budget).of(found);
-                found = NoReturn.in(found, subject, judge, budget);
+                // An execution that begins in time may end long after it.
+                ExplorationBudget rest = budget.earlier(found.secondsEach());
+                found = Simplification.of(subject, observed, judge, rest).of(found);
+                found = NoReturn.in(found, subject, judge, rest);
             }
             ExplorationResult result = conclusion.of(found);
             return result.explainedBy(search.warning())

@@ -84,6 +84,12 @@ record Found(
         return Outcome.sum(tally.ignored(), withDelays.ignored());
     }
 
+    /** {@return how long an execution took, in seconds} */
+    double secondsEach() {
+        long made = tally.executions() + tally.samples() + withDelays.executions();
+        return remarks.seconds() / Math.max(1, made);
+    }
+
     /** {@return whether every interleaving was made to its end} */
     boolean isComplete() {
         return isExhausted && tally.stepBounded() == 0;

@@ -106,7 +106,7 @@ public final class Patience {
     private @Nullable Loss afterTime() {
         double late = (nanos.getAsLong() - start) / 1e9 - seconds;
         boolean makesSteps = looksWithoutProgress < grace.looksWithoutStep;
-        if (late <= grace.secondsWithoutStep || makesSteps && (isExplored || late <= grace.seconds)) {
+        if (late <= secondsWithoutStep() || makesSteps && (isExplored || late <= grace.seconds)) {
             return null;
         }
         Stuck stuck = Stuck.of(explorer);
@@ -118,6 +118,13 @@ public final class Patience {
                 RunningExecution.exists() ? "an execution made no step any more" : "nothing was explored any more";
         String what = makesSteps ? "what was being done did not come to its end" : idle;
         return new Loss("the time allowed was over, and " + what + ": " + stuck.likely(), stuck);
+    }
+
+    /** What was found within the time given is made again within as much. */
+    private double secondsWithoutStep() {
+        return isExplored
+                ? Math.max(grace.secondsWithoutStep, Math.min(seconds, OWN_SECONDS))
+                : grace.secondsWithoutStep;
     }
 
     private @Nullable Loss withoutLimit() {

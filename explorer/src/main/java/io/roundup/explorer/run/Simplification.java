@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * then all with one, and so on (Musuvathi and Qadeer, <em>Iterative Context Bounding</em>, PLDI 2007). So the first one
  * that it finds has the fewest. Whoever reads of a bug has to follow each switch.
  *
- * <p>It ends early by a number of steps, not by the time, so that the same is reported on each machine.
+ * <p>It ends early by a number of steps, so that the same is reported on each machine. Where executions are slow, it is the
+ * time that ends it: what was found is reported in any case.
  */
 final class Simplification {
     private final Execution execution;
@@ -78,7 +79,9 @@ final class Simplification {
     private @Nullable Simplified of(Violation found) {
         PreemptionCount count = new PreemptionCount(new Replay(found.schedule()));
         try {
-            phases.apply(violation -> false).run(execution, count, budget, Watch.NONE);
+            if (!isRepeated(count)) {
+                return null;
+            }
             int fewer = 0;
             while (fewer < count.preemptions()) {
                 DepthFirst search = new DepthFirst(Settings.atMost(fewer));
@@ -110,7 +113,9 @@ final class Simplification {
         SectionHooks.keepsOperationsWhole = true;
         try {
             SectionedReplay replay = new SectionedReplay(found.schedule(), true);
-            phases.apply(violation -> false).run(execution, replay, budget, Watch.NONE);
+            if (!isRepeated(replay)) {
+                return simple;
+            }
             for (int most = simplicity.atLeast(); !replay.fits() && most <= simplicity.preemptions(); most++) {
                 DepthFirst search = new DepthFirst(Settings.atMost(most));
                 Violation whole = search(new WithDelays(search, found.schedule().delays()), found);
@@ -125,6 +130,13 @@ final class Simplification {
         } finally {
             SectionHooks.keepsOperationsWhole = false;
         }
+    }
+
+    /** {@return whether there was time for it} */
+    private boolean isRepeated(Strategy replay) {
+        ConcurrentPhase phase = phases.apply(violation -> false);
+        phase.run(execution, replay, budget, Watch.NONE);
+        return phase.made() > 0;
     }
 
     private @Nullable Violation search(Strategy search, Violation found) {

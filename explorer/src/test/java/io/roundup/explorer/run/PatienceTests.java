@@ -18,6 +18,7 @@ class PatienceTests {
     private static volatile boolean isOver;
 
     private final AtomicLong seconds = new AtomicLong();
+    private boolean isExplored;
 
     @Test
     void nobodyIsGivenUpBeforeTheTimeIsOver() throws InterruptedException {
@@ -29,6 +30,14 @@ class PatienceTests {
         assertThat(lookAfter(12, EndlessWork::go))
                 .contains("the time allowed was over")
                 .contains("EndlessWork.go");
+    }
+
+    /** What was found in that time is made again in as much, though it may make no step. */
+    @Test
+    void whatIsMadeAgainHasTheSameTimeOnceMore() throws InterruptedException {
+        isExplored = true;
+        assertThat(lookAfter(19, EndlessWork::go)).isEmpty();
+        assertThat(lookAfter(21, EndlessWork::go)).contains("the time allowed was over");
     }
 
     @Test
@@ -63,6 +72,9 @@ class PatienceTests {
             }
             seconds.set(0);
             Patience patience = Patience.withProcess(explorer, SECONDS, () -> seconds.get() * 1_000_000_000);
+            if (isExplored) {
+                patience.explored();
+            }
             seconds.set(late);
             Loss loss = null;
             for (int look = 0; look < LOOKS && loss == null; look++) {

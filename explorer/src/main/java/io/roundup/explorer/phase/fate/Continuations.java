@@ -27,6 +27,7 @@ final class Continuations {
     private boolean isExact = true;
     private long ofAll;
     private long failing;
+    private long undecided;
     private long made;
     private long steps;
     private @Nullable Schedule well;
@@ -74,7 +75,10 @@ final class Continuations {
                 failing++;
                 ofAll += isOfAll ? 1 : 0;
             }
-            case UNKNOWN -> isExact &= !isOfAll;
+            case UNKNOWN -> {
+                undecided++;
+                isExact &= !isOfAll;
+            }
             case COVERED -> {}
         }
     }
@@ -94,9 +98,19 @@ final class Continuations {
         return well != null || areAllMade() && isExact && all.isComplete();
     }
 
+    /** {@return whether that was found out, or at least one fails} */
+    boolean isAnswered() {
+        return failing > 0 || isSettled();
+    }
+
     /** {@return how many fail: if all were made, those that differ in more than the order of independent steps} */
     long failing() {
         return isSettled() ? ofAll : failing;
+    }
+
+    /** {@return of how many it is not known whether they fail: none, if all were made and each is decided} */
+    long undecided() {
+        return isSettled() ? 0 : undecided;
     }
 
     /** {@return how many were made} */

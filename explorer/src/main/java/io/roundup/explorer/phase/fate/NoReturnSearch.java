@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * fewer choices. So a bisection finds the last choice before which there still is one. For each number of choices, all
  * continuations are made, or as many as the number of steps allows.
  *
- * <p>It ends by a number of steps rather than by the time, so that the same is reported on each machine.
+ * <p>It ends by a number of steps, so that the same is reported on each machine. Where executions are slow, it is the
+ * time that ends it; then a point is given only if each question was answered by some execution.
  */
 public final class NoReturnSearch {
     /** Each question of the bisection may take this part of all steps; what is left settles its answer. */
@@ -65,6 +66,9 @@ public final class NoReturnSearch {
             ExplorationBudget budget) {
         for (boolean joins : new boolean[] {true, false}) {
             SectionedReplay decisions = new SectionedReplay(schedule, joins);
+            if (budget.isSpent(0)) {
+                return null;
+            }
             if (decisions.begin() && executions.make(decisions) == Fate.WRONG && decisions.fits()) {
                 return new NoReturnSearch(executions, schedule, decisions, mostSteps, budget).point(canEndWell);
             }
@@ -88,16 +92,23 @@ public final class NoReturnSearch {
             }
             high = nextHigh();
         }
-        Continuations failing = asked.get(high);
-        if (low == PointOfNoReturn.NOWHERE && canEndWell) {
+        Continuations after = asked.get(high);
+        boolean isMissing = low == PointOfNoReturn.NOWHERE;
+        if (isMissing && canEndWell || !isMissing && high != low + 1 || after != null && !after.isAnswered()) {
             return null;
         }
         // Without anything to choose there is one continuation.
-        boolean isExact = failing == null || failing.isSettled();
-        long failed = failing == null ? 1 : failing.failing();
-        return low == PointOfNoReturn.NOWHERE
-                ? new PointOfNoReturn(PointOfNoReturn.NOWHERE, false, PointOfNoReturn.NOWHERE, failed, made, isExact)
-                : new PointOfNoReturn(decisions.choice(low), decisions.isOfValue(low), instead, failed, made, isExact);
+        boolean isExact = after == null || after.isSettled();
+        long failing = after == null ? 1 : after.failing();
+        long undecided = after == null ? 0 : after.undecided();
+        if (isMissing && undecided > 0) {
+            return null;
+        }
+        return isMissing
+                ? new PointOfNoReturn(
+                        PointOfNoReturn.NOWHERE, false, PointOfNoReturn.NOWHERE, failing, undecided, made, isExact)
+                : new PointOfNoReturn(
+                        decisions.choice(low), decisions.isOfValue(low), instead, failing, undecided, made, isExact);
     }
 
     /** {@return the first decision that was asked for after which nothing ends well} */
@@ -111,7 +122,7 @@ public final class NoReturnSearch {
     /** {@return the decision after the last one before which an execution can end well} */
     private int bisect(int end) {
         int high = end;
-        while (high - low > 1) {
+        while (high - low > 1 && !budget.isSpent(made)) {
             int middle = (low + high) >>> 1;
             if (!endsWell(middle, Math.max(1, (mostSteps - steps) / SHARE))) {
                 high = middle;

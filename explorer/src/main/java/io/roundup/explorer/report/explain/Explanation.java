@@ -58,7 +58,7 @@ public final class Explanation {
             }
         }
         if (replayed != null) {
-            sentences.add(LastChance.sentence(result.evidence().noReturn(), violation, replayed, speaker));
+            sentences.add(LastChance.sentence(result, violation, replayed, speaker));
             sentences.add(Slow.sentence(replayed.facts().slow(), speaker));
         }
         sentences.removeIf(String::isEmpty);

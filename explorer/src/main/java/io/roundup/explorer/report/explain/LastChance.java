@@ -4,23 +4,24 @@ package io.roundup.explorer.report.explain;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.replay.Turn;
+import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.PointOfNoReturn;
+import io.roundup.explorer.result.VerdictReservations;
 import io.roundup.explorer.result.Violation;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /** The point of no return in words: the step that sealed the fate of an execution, and what could have come instead. */
 final class LastChance {
     private LastChance() {}
 
-    /** {@return sentences, empty if nothing is known} @param point of the violation, or null */
-    static String sentence(
-            @Nullable PointOfNoReturn point, Violation violation, ReplayedExecution replayed, Speaker speaker) {
+    /** {@return sentences, empty if nothing is known} @param violation the first of the result */
+    static String sentence(ExplorationResult result, Violation violation, ReplayedExecution replayed, Speaker speaker) {
+        PointOfNoReturn point = result.evidence().noReturn();
         if (point == null) {
             return "";
         }
         if (point.isMissing()) {
-            return always(point);
+            return always(point, VerdictReservations.joined(VerdictReservations.of(result, violation)));
         }
         Turn turn = Turn.of(point, violation.schedule(), replayed);
         if (turn == null) {
@@ -33,13 +34,21 @@ final class LastChance {
                 + ". After it, " + failing(point) + ".";
     }
 
-    private static String always(PointOfNoReturn point) {
+    /** @param reservations what else could make a difference, with a comma before it, or nothing */
+    private static String always(PointOfNoReturn point, String reservations) {
+        boolean isOne = point.failing() == 1;
         if (!point.isExact()) {
-            return "No execution that ends well was found: all " + number(point.failing()) + " that were made fail.";
+            return "No execution that ends well was found" + reservations + ": "
+                    + (isOne ? "the only one that was made fails." : all(point) + " that were made fail.");
         }
-        return point.failing() == 1
-                ? "It fails each time: the steps can come in one order only."
-                : "It fails each time, whatever the order of steps: all " + number(point.failing()) + " executions do.";
+        return "It fails each time" + reservations
+                + (isOne
+                        ? ": no order of the steps makes a difference."
+                        : ", whatever the order of steps: " + all(point) + " executions do.");
+    }
+
+    private static String all(PointOfNoReturn point) {
+        return "all " + number(point.failing());
     }
 
     private static String other(PointOfNoReturn point, Turn turn, ReplayedExecution replayed, Speaker speaker) {
@@ -62,6 +71,11 @@ final class LastChance {
     }
 
     private static String failing(PointOfNoReturn point) {
+        if (point.undecided() > 0) {
+            return number(point.failing()) + " of the " + number(point.failing() + point.undecided())
+                    + " continuations that were tried " + (point.failing() == 1 ? "fails" : "fail")
+                    + ", and of the others it is not known";
+        }
         String continuations =
                 point.failing() == 1 ? "the only continuation" : "all " + number(point.failing()) + " continuations";
         return continuations

@@ -124,6 +124,24 @@ class NoReturnSearchTests {
         return well.stream().mapToInt(each -> common(wrong, each)).max().orElse(PointOfNoReturn.NOWHERE);
     }
 
+    /** {@return the same executions, but of every second one that is wrong, after the first, it is not known} */
+    private static FatedExecutions everySecondInDoubt(Scripted executions) {
+        return new FatedExecutions() {
+            private int wrong;
+
+            @Override
+            public Fate make(Strategy strategy) {
+                Fate fate = executions.make(strategy);
+                return fate == Fate.WRONG && wrong++ % 2 == 1 ? Fate.UNKNOWN : fate;
+            }
+
+            @Override
+            public StepLog log() {
+                return executions.log();
+            }
+        };
+    }
+
     private static ThreadScript increment() {
         return new ThreadScript()
                 .read(0, X)
@@ -162,13 +180,50 @@ class NoReturnSearchTests {
                 .isEqualTo(4);
     }
 
-    /** With no step to spare nothing is found, and it is not claimed that there is nothing. */
+    /** With no step or no time to spare nothing is answered. */
     @Test
-    void whatWasNotLookedAtIsNotCalledExact() {
-        PointOfNoReturn point = point(lostUpdate(), new Schedule(0, 0, 1, 0, 1), 1);
+    void whatWasNotLookedAtIsNotSaid() {
+        Schedule wrong = new Schedule(0, 0, 1, 0, 1);
+        for (boolean canEndWell : new boolean[] {true, false}) {
+            assertThat(NoReturnSearch.of(lostUpdate(), wrong, canEndWell, 1, UNLIMITED))
+                    .as("no continuation was made")
+                    .isNull();
+            Scripted none = lostUpdate();
+            assertThat(NoReturnSearch.of(
+                            none, wrong, canEndWell, Long.MAX_VALUE, ExplorationBudget.of(Long.MAX_VALUE, 0)))
+                    .isNull();
+            assertThat(none.log().size()).as("nothing was made").isZero();
+        }
+    }
+
+    /** The time may be over at each moment: what is said then was found out. */
+    @Test
+    void aPointIsTheTrueOneOrNoneWhenTheSearchEndsEarly() {
+        Schedule wrong = new Schedule(0, 0, 1, 0, 1);
+        int found = 0;
+        for (int most = 1; most < 40; most++) {
+            ExplorationBudget budget = ExplorationBudget.of(most, 1e9);
+            PointOfNoReturn point = NoReturnSearch.of(lostUpdate(), wrong, true, Long.MAX_VALUE, budget);
+            if (point != null) {
+                found++;
+                assertThat(point.choice()).as("after %d executions", most).isEqualTo(1);
+                assertThat(point.failing()).isPositive();
+            }
+        }
+        assertThat(found).isPositive();
+    }
+
+    /** Of a missing point nobody can speak then; of others it is said how many are not decided. */
+    @Test
+    void executionsThatAreNotDecidedAreNotAmongThoseThatFail() {
+        Schedule wrong = new Schedule(0, 0, 1, 0, 1);
+        PointOfNoReturn point = Objects.requireNonNull(
+                NoReturnSearch.of(everySecondInDoubt(lostUpdate()), wrong, false, 1000, UNLIMITED));
+        assertThat(point.undecided()).isPositive();
         assertThat(point.isExact()).isFalse();
-        assertThat(NoReturnSearch.of(lostUpdate(), new Schedule(0, 0, 1, 0, 1), true, 1, UNLIMITED))
-                .as("another execution ended well, so there is a point, which was not found")
+        Scripted failing = new Scripted(new ScriptedProgram(1, increment(), increment()), outcome -> true);
+        assertThat(NoReturnSearch.of(everySecondInDoubt(failing), wrong, false, 1000, UNLIMITED))
+                .as("all that are decided fail, and some are not")
                 .isNull();
     }
 

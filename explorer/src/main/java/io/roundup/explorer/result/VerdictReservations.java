@@ -1,9 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report;
+package io.roundup.explorer.result;
 
-import io.roundup.explorer.result.AtomicityProof;
-import io.roundup.explorer.result.DelayCoverage;
-import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.settings.DelayBound;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,6 +11,8 @@ import java.util.List;
  * between the steps of classes of which nothing is known.
  */
 public final class VerdictReservations {
+    private static final String FAST = "all threads fast";
+
     private VerdictReservations() {}
 
     /** {@return what executions show instead, in words that follow <em>with</em>} @param result of a program */
@@ -22,6 +21,13 @@ public final class VerdictReservations {
         if (result.coverage().hasTimedWaits()) {
             all.add(delays(result.coverage().delays()));
         }
+        all.addAll(beside(result));
+        return all;
+    }
+
+    /** {@return the same, but for how slow threads are} @param result of a program */
+    private static List<String> beside(ExplorationResult result) {
+        List<String> all = new ArrayList<>();
         if (result.coverage().hasDrawnValues()) {
             all.add("the random values of one seed");
         }
@@ -35,18 +41,46 @@ public final class VerdictReservations {
         return all;
     }
 
+    /**
+     * {@return what all executions have in common that begin as that of a violation: how slow threads are in it, and
+     * what is left out besides; in words that follow <em>with</em>}
+     *
+     * @param result of a program
+     * @param violation in it
+     */
+    public static List<String> of(ExplorationResult result, Violation violation) {
+        List<String> all = new ArrayList<>();
+        int delays = violation.schedule().delays().list().size();
+        if (delays > 0) {
+            all.add(delays == 1 ? "this delay" : "these " + delays + " delays");
+        } else if (result.coverage().hasTimedWaits()) {
+            all.add(FAST);
+        }
+        all.addAll(ofLoops(result));
+        all.addAll(beside(result));
+        return all;
+    }
+
+    /** {@return how many loops were taken as awaits, which may give up in truth} @param result of a program */
+    public static List<String> ofLoops(ExplorationResult result) {
+        int loops = result.coverage().awaits().size();
+        return loops == 0
+                ? List.of()
+                : List.of(loops == 1 ? "1 loop taken as an await" : loops + " loops taken as awaits");
+    }
+
     private static String delays(DelayCoverage delays) {
         int covered = delays.covered();
         String longest = DelayBound.words(delays.longest());
         return switch (covered) {
-            case 0 -> "all threads fast";
+            case 0 -> FAST;
             case 1 -> "up to one delay of at most " + longest;
             default -> "up to " + covered + " delays of at most " + longest + " each";
         };
     }
 
     /** {@return words as the end of a sentence, or an empty string for none} @param words each as from {@link #of} */
-    static String joined(Collection<String> words) {
+    public static String joined(Collection<String> words) {
         if (words.isEmpty()) {
             return "";
         }
