@@ -23,6 +23,9 @@ public final class ThreadHooks {
     /** What the running explored thread has started and is about to call {@code start} of. */
     private static Thread started;
 
+    /** What the running explored thread has waited for and is about to call {@code join} of. */
+    private static Thread joined;
+
     private ThreadHooks() {}
 
     /**
@@ -81,8 +84,9 @@ public final class ThreadHooks {
 
     /** Before a call of a method {@code join} without or with milliseconds on anything that may be a thread. */
     public static void threadJoin(Object thread, long millis, int site) throws InterruptedException {
-        if (Hooks.explored == Thread.currentThread() && thread instanceof Thread) {
+        if (Hooks.explored == Thread.currentThread() && thread instanceof Thread && millis >= 0) {
             threads.threadJoin((Thread) thread, millis, site);
+            joined = (Thread) thread;
         }
     }
 
@@ -90,10 +94,19 @@ public final class ThreadHooks {
      * At the start of {@code Thread.join(long)}. All calls before which {@link #threadJoin} is called lead here. The main
      * thread runs on one of Round-Up's, which the JVM takes for alive when the main thread has ended.
      *
+     * @param millis below zero if the JDK is to complain
      * @return whether all has been done.
      */
-    public static boolean threadJoined(Thread thread) {
-        return Hooks.explored == Thread.currentThread() && threads.threadIsDaemon(thread) >= 0;
+    public static boolean threadJoined(Thread thread, long millis) {
+        if (millis < 0 || Hooks.explored != Thread.currentThread() || threads.threadIsDaemon(thread) < 0) {
+            return false;
+        }
+        boolean isSeen = joined == thread;
+        joined = null;
+        if (!isSeen) {
+            threads.threadJoinedUnseen(thread);
+        }
+        return true;
     }
 
     /**

@@ -5,6 +5,9 @@ package io.roundup.agent.hook;
 public interface ThreadListener {
     void threadJoin(Thread thread, long millis, int site) throws InterruptedException;
 
+    /** A call of {@code join} was not seen, such as one by reflection, and did not wait. */
+    void threadJoinedUnseen(Thread thread);
+
     void threadYield(int site);
 
     void threadSleep(long millis, int site) throws InterruptedException;

@@ -9,19 +9,27 @@ import java.util.Arrays;
  */
 public final class ClassSites {
     private int[] ids = new int[16];
+    private SiteKind[] kinds = new SiteKind[16];
     private int size;
 
-    /** {@return the number of the site at a place in the order, or 0 if it has not been made} @param index from 0 */
-    public synchronized int id(int index) {
-        return index < size ? ids[index] : 0;
+    /**
+     * {@return the number of the site at a place in the order, or 0 if none of its kind has been made}
+     *
+     * @param index from 0
+     * @param kind as it was asked for, which may have been corrected since
+     */
+    public synchronized int id(int index, SiteKind kind) {
+        return index < size && kinds[index] == kind ? ids[index] : 0;
     }
 
     /** Notes a site at a place in the order. @param index at most one more than the last */
-    public synchronized void note(int index, int id) {
+    public synchronized void note(int index, int id, SiteKind kind) {
         if (index == ids.length) {
             ids = Arrays.copyOf(ids, 2 * index);
+            kinds = Arrays.copyOf(kinds, 2 * index);
         }
         ids[index] = id;
+        kinds[index] = kind;
         size = Math.max(size, index + 1);
     }
 }

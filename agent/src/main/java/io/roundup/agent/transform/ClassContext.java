@@ -133,10 +133,10 @@ final class ClassContext {
             return sites.register(className, method, line, kind, ownerName, member, descriptor);
         }
         int index = made++;
-        int id = known.id(index);
+        int id = known.id(index, kind);
         if (id == 0 || !isAt(sites.get(id), method, line, ownerName, member, descriptor)) {
             id = sites.register(className, method, line, kind, ownerName, member, descriptor);
-            known.note(index, id);
+            known.note(index, id, kind);
         }
         return id;
     }

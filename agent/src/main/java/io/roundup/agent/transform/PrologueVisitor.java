@@ -74,7 +74,12 @@ final class PrologueVisitor extends HookVisitor {
                 hook(HookNames.THREADS, "threadInterrupted", "()I"); // answer
                 returnUnlessNegative(); //
             }
-            case THREAD_JOIN -> returnIfHook(HookNames.THREADS, "threadJoined", "(Ljava/lang/Thread;)Z");
+            case THREAD_JOIN -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
+                mv.visitVarInsn(Opcodes.LLOAD, 1); // thread, millis
+                hook(HookNames.THREADS, "threadJoined", "(Ljava/lang/Thread;J)Z"); // done
+                returnIfTrue(); //
+            }
             case THREAD_JOIN_DURATION -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
                 mv.visitVarInsn(Opcodes.ALOAD, 1); // thread, duration

@@ -21,8 +21,7 @@ public final class Reservations {
      * empty}
      */
     public List<String> doubts() {
-        List<String> doubts = parts.outline.doubts();
-        return doubts;
+        return parts.outline.doubts();
     }
 
     /**

@@ -33,6 +33,9 @@ record Doubts(Subject subject, Observation observed, Found found) {
         if (!unknown.isEmpty()) {
             return unknown;
         }
+        if (found.tally().executions() + found.tally().samples() == 0) {
+            return "no execution had ended when the exploration did. Allow more time by --timeout";
+        }
         long unexplained = found.tally().unexplained();
         if (unexplained > 0) {
             return "in " + unexplained + (unexplained == 1 ? " execution" : " executions")

@@ -88,4 +88,34 @@ class IdentityHashTests {
                 }""").explore();
         assertThat(run.endsWith(0).out()).contains("HOLDS").contains("2 executions");
     }
+
+    /** The JVM lays them out when it initialises the class, and executions have to find what is in them. */
+    @Test
+    void tablesThatAreConstantsFindWhatIsInThem(@TempDir Path folder) throws Exception {
+        Ended run = CompiledProgram.of(folder, """
+                static final class Key { }
+                static final Key K1 = new Key(), K2 = new Key(), K3 = new Key();
+                static final Set<Key> SET = Set.of(K1, K2, K3);
+                interface Defaults {
+                    Object A = new Object(), B = new Object(), C = new Object(), D = new Object();
+                    Map<Object, Integer> MAP = Map.of(A, 1, B, 2, C, 3, D, 4);
+                }
+                static final Object BEFORE = Defaults.A;
+                static int uses;
+                static synchronized void check() {
+                    uses++;
+                    boolean areFound = SET.contains(K1) && SET.contains(K2) && SET.contains(K3) && BEFORE == Defaults.A;
+                    for (Object each : List.of(Defaults.A, Defaults.B, Defaults.C, Defaults.D)) {
+                        areFound &= Defaults.MAP.get(each) != null;
+                    }
+                    if (!areFound) throw new AssertionError("not found");
+                }
+                public static void main(String[] a) throws Exception {
+                    Thread other = new Thread(P::check);
+                    other.start();
+                    check();
+                    other.join();
+                }""").explore();
+        assertThat(run.endsWith(0).out()).contains("HOLDS");
+    }
 }

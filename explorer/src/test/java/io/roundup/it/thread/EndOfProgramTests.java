@@ -82,6 +82,20 @@ class EndOfProgramTests {
         }
     }
 
+    /** The JDK checks its argument. */
+    @Test
+    void aJoinForLessThanNoTimeIsRefused(@TempDir Path folder) throws Exception {
+        Ended run = CompiledProgram.of(folder, """
+                public static void main(String[] a) throws Exception {
+                    Thread other = new Thread(() -> { });
+                    other.start();
+                    try { other.join(-1); throw new AssertionError("joined"); } catch (IllegalArgumentException meant) { }
+                    other.join();
+                    try { other.join(-1); throw new AssertionError("joined"); } catch (IllegalArgumentException meant) { }
+                }""").explore();
+        assertThat(run.endsWith(0).out()).contains("HOLDS");
+    }
+
     @Test
     void aThreadOfMainThatParksForEverIsADeadlock() {
         Explored explored = Explored.of(EndPrograms.parkedForEver(), OptimalDpor.ofTraces(), Long.MAX_VALUE);

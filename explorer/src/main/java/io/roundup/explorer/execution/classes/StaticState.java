@@ -66,9 +66,6 @@ public final class StaticState {
         @Nullable
         OutsideValues outside;
 
-        /** What the JVM's own run of its initialiser has left, until another one is watched. */
-        private @Nullable OutsideValues first;
-
         Initialized(Class<?> type) {
             this.type = type;
             defaults = added(type, DEFAULTS);
@@ -97,9 +94,6 @@ public final class StaticState {
             }
             if (isExplored && outside == null) {
                 outside = new OutsideValues(type);
-            }
-            if (!isWatched && defaults != null && initializer != null) {
-                first = new OutsideValues(type);
             }
             try {
                 if (defaults != null) {
@@ -157,11 +151,6 @@ public final class StaticState {
                 }
             } finally {
                 InitializerWatch.unwatch();
-                if (isConstant && first != null) {
-                    // Interfaces and constants of other classes hold these objects.
-                    first.restore();
-                }
-                first = null;
                 if (enumConstants != null) {
                     enumConstants.forget();
                 }

@@ -5,8 +5,9 @@ import io.roundup.explorer.schedule.ThreadSet;
 
 /**
  * The numbers of objects that threads have shared: of each thread and each count another one. The first threads have
- * numbers for eight million objects each. The later ones share what a sixteenth of that space would be: the higher the
- * number of a thread is, the fewer objects it has numbers for, sixteen thousand of the last one.
+ * numbers for eight million objects each. Of the later ones, those whose numbers have the same length share a
+ * sixteenth of that space. The higher the number of a thread is, the fewer objects it has numbers for: sixteen thousand
+ * for the last one.
  */
 public final class SharedNumbers {
     private static final int FIRST_BITS = 23;

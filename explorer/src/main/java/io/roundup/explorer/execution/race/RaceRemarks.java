@@ -12,7 +12,7 @@ import java.util.Map;
  */
 final class RaceRemarks {
     static final int FIRST = 32;
-    /** Enough for the first execution of most programs, and a small part of what an exploration takes. */
+    /** After so many steps no further execution is looked at. */
     static final int MOST_STEPS = 50_000;
     /** What nobody reads to its end need not be found. */
     private static final int MOST = 64;

@@ -98,6 +98,14 @@ public final class ThreadActions implements ThreadListener {
         }
     }
 
+    @Override
+    public void threadJoinedUnseen(Thread target) {
+        ExploredThread thread = scheduler.threads().find(target);
+        if (thread != null && !scheduler.current().knows.hasEnded(thread.number)) {
+            outline.doubt("Thread.join: called by reflection, which is not explored");
+        }
+    }
+
     private void join(ExploredThread me, ExploredThread thread, long deadline, int site) throws InterruptedException {
         long location = Locations.termination(thread.number);
         boolean isOver;

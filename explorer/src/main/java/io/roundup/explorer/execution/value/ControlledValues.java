@@ -23,10 +23,10 @@ public final class ControlledValues implements ValueListener {
     private final Settings settings;
     private final Map<Object, Integer> hashes = new IdentityHashMap<>();
     /**
-     * Those that class initialisers have asked for: some of these run only once, and what they made is found by all
-     * executions.
+     * Those that class initialisers have asked for. Of the JVM, as what these made is: some run only once, and what they
+     * made is laid out by these hash codes, and found by all executions.
      */
-    private final WeakIdentityMap initializerHashes = new WeakIdentityMap();
+    private static final WeakIdentityMap INITIALIZER_HASHES = new WeakIdentityMap();
 
     /** How many values class initialisers have had in this execution, by class. */
     private final Map<String, Integer> initializers = new HashMap<>();
@@ -163,7 +163,7 @@ public final class ControlledValues implements ValueListener {
 
     private @Nullable Integer known(Object object) {
         Integer known = hashes.get(object);
-        return known == null ? initializerHashes.get(object) : known;
+        return known == null ? INITIALIZER_HASHES.get(object) : known;
     }
 
     @Override
@@ -200,13 +200,13 @@ public final class ControlledValues implements ValueListener {
         if (!IdentityHashes.isControlled(object)) {
             return System.identityHashCode(object);
         }
-        Integer known = initializerHashes.get(object);
+        Integer known = INITIALIZER_HASHES.get(object);
         if (known == null) {
             known = hashes.get(object);
             if (known == null) {
                 known = IdentityHashes.isKeyOfJdk(object) ? System.identityHashCode(object) : hash(initializerSeed());
             }
-            initializerHashes.put(object, known);
+            INITIALIZER_HASHES.put(object, known);
         }
         return known;
     }

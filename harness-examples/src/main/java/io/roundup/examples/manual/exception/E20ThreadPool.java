@@ -10,13 +10,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * A thread pool. Two tasks increment a counter, and main waits for both and expects it to be 2.
  *
- * <p>Pools run much code of their own, and have many interleavings. With {@code strategy=auto} random ones come first,
- * since many bugs show early. {@link Atomic} is right. Its search ends at a bound, which the verdict names.
+ * <p>Pools run much code of their own, and have many interleavings. Random ones show many bugs early, such as those of
+ * {@code strategy=surw}. {@link Atomic} is right. Its exploration ends at a bound, which the verdict names.
  *
  * <pre>{@code
- * java -javaagent:explorer/target/roundup.jar=strategy=auto -cp harness-examples/target/classes \
+ * java -javaagent:explorer/target/roundup.jar=strategy=surw -cp harness-examples/target/classes \
  *     io.roundup.examples.manual.exception.E20ThreadPool    # exit code 1
- * java -javaagent:explorer/target/roundup.jar=strategy=auto,max-executions=200 -cp harness-examples/target/classes \
+ * java -javaagent:explorer/target/roundup.jar=strategy=surw,max-executions=200 -cp harness-examples/target/classes \
  *     'io.roundup.examples.manual.exception.E20ThreadPool$Atomic'    # exit code 0
  * }</pre>
  */
