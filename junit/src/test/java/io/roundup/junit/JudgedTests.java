@@ -31,8 +31,9 @@ class JudgedTests {
     private Judged judged(String method) {
         try {
             return new Judged(
-                    Objects.requireNonNull(
-                            JudgedTests.class.getDeclaredMethod(method).getAnnotation(ConcurrencyTest.class)),
+                    Objects.requireNonNull(TestMethodExamples.Asked.class
+                            .getDeclaredMethod(method)
+                            .getAnnotation(ConcurrencyTest.class)),
                     new Explored.Harness(HarnessExamples.CounterHarness.class),
                     new ReportFolder(Path.of("out")),
                     context(),
@@ -49,7 +50,7 @@ class JudgedTests {
         assertThatThrownBy(() -> judged.explored(outcome))
                 .isInstanceOf(JUnitException.class)
                 .hasMessageContainingAll(
-                        "The JVM that explored io.roundup.junit.JudgedTests#test ended with 1.",
+                        "The JVM that explored io.roundup.junit.TestMethodExamples$Asked#test ended with 1.",
                         "Error: Could not create the Java Virtual Machine.",
                         Path.of("out", "errors.txt").toString());
     }
@@ -77,7 +78,7 @@ class JudgedTests {
         judged.explored(BOUNDED);
         assertThat(console)
                 .hasToString(
-                        "io.roundup.junit.JudgedTests#test: no violation within 1.5 seconds (1,234 executions and 56"
+                        "io.roundup.junit.TestMethodExamples$Asked#test: no violation within 1.5 seconds (1,234 executions and 56"
                                 + " random samples in 2 s, all with at most 2 preemptions), but not every interleaving was"
                                 + " explored. requireProof = true makes that a failure.\n");
     }
@@ -96,12 +97,6 @@ class JudgedTests {
         assertThat(console).isEmpty();
     }
 
-    @ConcurrencyTest
-    void test() {}
-
-    @ConcurrencyTest(requireProof = true, seconds = 1.5)
-    void proof() {}
-
     private static ExtensionContext context() {
         return (ExtensionContext) Proxy.newProxyInstance(
                 JudgedTests.class.getClassLoader(),
@@ -111,8 +106,8 @@ class JudgedTests {
 
     private static @Nullable Object answer(Method asked) throws NoSuchMethodException {
         return switch (asked.getName()) {
-            case "getRequiredTestClass" -> JudgedTests.class;
-            case "getRequiredTestMethod" -> JudgedTests.class.getDeclaredMethod("test");
+            case "getRequiredTestClass" -> TestMethodExamples.Asked.class;
+            case "getRequiredTestMethod" -> TestMethodExamples.Asked.class.getDeclaredMethod("test");
             case "publishReportEntry" -> null;
             default -> Optional.empty();
         };

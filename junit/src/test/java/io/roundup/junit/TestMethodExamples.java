@@ -337,4 +337,13 @@ final class TestMethodExamples {
         @Replay("ecb153a9kna.ru1-CgADAwUEAuCgM80")
         void foreignToken() {}
     }
+
+    /** Nobody runs them: what their annotations ask for is read. */
+    static class Asked {
+        @ConcurrencyTest
+        void test() {}
+
+        @ConcurrencyTest(requireProof = true, seconds = 1.5)
+        void proof() {}
+    }
 }
