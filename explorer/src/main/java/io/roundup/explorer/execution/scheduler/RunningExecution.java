@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
+import io.roundup.agent.hook.Hooks;
 import io.roundup.explorer.execution.state.ExploredThread;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -24,10 +25,11 @@ public final class RunningExecution {
         running = null;
     }
 
-    /** A pool of threads was made while explored code runs, on any thread. */
+    /** A pool of threads was made, on any thread: by explored code or an initialiser, or else by nobody of the program. */
     public static void poolMade(Executor pool) {
         ControlledScheduler scheduler = running;
-        if (scheduler != null) {
+        Thread maker = Thread.currentThread();
+        if (scheduler != null && (Hooks.explored == maker || Hooks.initializing == maker)) {
             scheduler.choices().poolMade(pool);
         }
     }
