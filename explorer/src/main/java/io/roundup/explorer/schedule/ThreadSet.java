@@ -173,9 +173,10 @@ public final class ThreadSet {
     }
 
     private void setOthers(ThreadSet other) {
-        reserve(other.others.length);
+        int used = other.usedWords();
+        reserve(used);
         Arrays.fill(others, 0);
-        System.arraycopy(other.others, 0, others, 0, other.others.length);
+        System.arraycopy(other.others, 0, others, 0, used);
     }
 
     /** Has one member from now on. @param thread from 0 */
@@ -203,8 +204,9 @@ public final class ThreadSet {
     public void addAll(ThreadSet other) {
         first |= other.first;
         if (other.others != NO_WORDS) {
-            reserve(other.others.length);
-            for (int index = 0; index < other.others.length; index++) {
+            int used = other.usedWords();
+            reserve(used);
+            for (int index = 0; index < used; index++) {
                 others[index] |= other.others[index];
             }
         }
@@ -258,6 +260,15 @@ public final class ThreadSet {
             rest = others[index++];
         }
         return rest == 0 ? NONE : (index << 6) + Long.numberOfTrailingZeros(rest);
+    }
+
+    /** {@return the words up to the last member} Two sets would else make room for each other's spare words, and so on. */
+    private int usedWords() {
+        int used = others.length;
+        while (used > 0 && others[used - 1] == 0) {
+            used--;
+        }
+        return used;
     }
 
     private void reserve(int words) {

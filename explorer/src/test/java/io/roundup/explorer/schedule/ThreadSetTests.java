@@ -123,4 +123,20 @@ class ThreadSetTests {
         set.setWord(0, 1);
         assertThat(set).hasToString("{0, 131}");
     }
+
+    /** Each makes room for more words than it needs. If the other took that over, both would double for ever. */
+    @Test
+    void setsThatAddEachOtherStayAsSmallAsTheirMembers() {
+        ThreadSet one = new ThreadSet();
+        ThreadSet two = new ThreadSet();
+        one.add(191);
+        two.add(255);
+        for (int round = 0; round < 40; round++) {
+            one.addAll(two);
+            two.addAll(one);
+            one.set(two);
+            two.set(one);
+        }
+        assertThat(one).hasToString("{191, 255}").isEqualTo(two);
+    }
 }

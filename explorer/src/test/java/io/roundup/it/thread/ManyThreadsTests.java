@@ -231,4 +231,25 @@ class ManyThreadsTests {
         assertThat(run.endsWith(0).out())
                 .contains("  NO VIOLATION within 1000 samples" + MORE + "\n", "1,001 executions in");
     }
+
+    /** Sets of threads that take each other over stay as small as they are. */
+    @ParameterizedTest
+    @MethodSource(Backends.NAMES)
+    @EnabledForJreRange(minVersion = 21)
+    void fourHundredVirtualThreadsThatUseAMapAreSampled(String backend) throws Exception {
+        Ended run = CompiledProgram.of(folder, """
+                        public static void main(String[] args) throws Exception {
+                            ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>();
+                            try (ExecutorService each = Executors.newVirtualThreadPerTaskExecutor()) {
+                                for (int i = 0; i < 400; i++) {
+                                    int key = i % 7;
+                                    each.submit(() -> map.merge(key, 1, Integer::sum));
+                                }
+                            }
+                            int sum = map.values().stream().mapToInt(Integer::intValue).sum();
+                            if (sum != 400) throw new AssertionError(sum);
+                        }
+                        """).explore(samples(backend, 12));
+        assertThat(run.endsWith(0).out()).contains("  NO VIOLATION within 11 samples" + MORE + ", 12 executions\n");
+    }
 }
