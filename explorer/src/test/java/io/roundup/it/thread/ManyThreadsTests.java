@@ -252,4 +252,17 @@ class ManyThreadsTests {
                         """).explore(samples(backend, 12));
         assertThat(run.endsWith(0).out()).contains("  NO VIOLATION within 11 samples" + MORE + ", 12 executions\n");
     }
+
+    /** More than samples can tell apart, too: each of them would be cut. */
+    @Test
+    void moreThreadsThanSamplesTakeAreRefused() throws Exception {
+        Ended run = CompiledProgram.of(folder, """
+                        public static void main(String[] args) throws Exception {
+                            for (int i = 0; i < 4096; i++) new Thread(() -> {}).start();
+                        }
+                        """).explore();
+        assertThat(run.endsWith(2).err())
+                .isEqualTo("error: The program started more than 4096 threads in one execution. Round-Up tells at most"
+                        + " that many apart. Start fewer, such as by a smaller pool or fewer tasks.");
+    }
 }

@@ -46,12 +46,15 @@ public final class SearchOrSamples extends ForwardingStrategy implements SharedS
         return isGivenUp ? samples : search;
     }
 
-    /** Who explores a part for others cannot give up the search for all of them. */
+    /**
+     * Who explores a part for others cannot give up the search for all of them. Nor is there anything else to do if there
+     * are too many threads for samples, too.
+     */
     @Override
     public boolean leavesManyThreads() {
-        isGivenUp = !isPart;
-        isLeaving = isGivenUp;
-        return isGivenUp;
+        isLeaving = !isGivenUp && !isPart;
+        isGivenUp |= isLeaving;
+        return isLeaving;
     }
 
     @Override
