@@ -15,11 +15,15 @@ import io.roundup.explorer.strategy.StateSource;
  * <p>In the first execution each turn is one step, and the first thread begins. So it is in the second one, but turns
  * begin when the first thread waits or ends: it starts all threads that it can before. In the others a random thread
  * begins, and the length of each turn is drawn anew: 1 to {@value #MOST_STEPS} steps. No thread waits for ever, so a loop that
- * waits for another thread comes to its end.
+ * waits for another thread comes to its end. In the second execution the first thread gives way, too, once it
+ * has made {@value #PATIENCE} steps without starting a thread.
  */
 public final class RoundRobin implements Resumable {
     /** A turn is short enough to end within an operation, and long enough to go through one now and then. */
     private static final int MOST_STEPS = 16;
+
+    /** A first thread that makes so many steps and starts no other may wait for one in a loop. */
+    private static final int PATIENCE = 1_000;
 
     private static final int NOBODY = -1;
     /** The execution in which the first thread comes first. */
@@ -31,6 +35,10 @@ public final class RoundRobin implements Resumable {
     private int turnOf;
     private int stepsLeft;
     private boolean areAllStarted;
+    /** How many threads there are, and how many steps the first one has made since there are. */
+    private int started;
+
+    private int steps;
 
     /** Makes executions without an end. @param seed equal seeds give equal executions */
     public RoundRobin(long seed) {
@@ -44,6 +52,7 @@ public final class RoundRobin implements Resumable {
         turnOf = NOBODY;
         stepsLeft = 0;
         areAllStarted = false;
+        started = 0;
         return true;
     }
 
@@ -53,7 +62,9 @@ public final class RoundRobin implements Resumable {
             return random.below(point.bound());
         }
         if (begun == SECOND && !areAllStarted) {
-            areAllStarted = !point.isEnabled(0);
+            steps = point.threads() > started ? 0 : steps + 1;
+            started = point.threads();
+            areAllStarted = steps >= PATIENCE || !point.isEnabled(0);
             if (!areAllStarted) {
                 return 0;
             }

@@ -44,6 +44,29 @@ class RoundRobinTests {
         assertThat(schedules(threeThreads(), 8, 2)).last().isEqualTo(new Schedule(0, 0, 0, 0, 1, 2, 1, 2, 1, 2));
     }
 
+    /** It may wait for another one in a loop. The limit is a thousand steps from the start of the last thread. */
+    @Test
+    void inTheSecondExecutionTheFirstThreadGivesWayAfterManyStepsThatStartNoThread() {
+        ThreadScript first = new ThreadScript();
+        reads(first, 600).spawn(1);
+        reads(first, 2_000);
+        ThreadScript other = new ThreadScript().spawned().read(0, X);
+        Schedule second =
+                schedules(new ScriptedProgram(1, first, other), 8, 2).get(1);
+        int steps = 0;
+        while (second.choice(steps) == 0) {
+            steps++;
+        }
+        assertThat(steps).isEqualTo(601 + 1_000 + 1);
+    }
+
+    private static ThreadScript reads(ThreadScript script, int times) {
+        for (int i = 0; i < times; i++) {
+            script.read(0, X);
+        }
+        return script;
+    }
+
     /** A turn is longer than three steps in three of four cases, so whole threads come in turn, from each beginning. */
     @Test
     void laterExecutionsBeginAnywhereWithLongerTurns() {
