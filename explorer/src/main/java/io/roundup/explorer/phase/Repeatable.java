@@ -5,12 +5,12 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.schedule.ChoicePoint;
-import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.combined.GivenExecution;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
@@ -145,22 +145,11 @@ final class Repeatable {
     }
 
     /** Makes the same choices as long as they are offered; the end of the log tells how long that was. */
-    private final class Again implements Strategy {
+    private final class Again extends GivenExecution {
         private int next;
 
-        @Override
-        public boolean begin() {
-            return next == 0;
-        }
-
-        @Override
-        public Delays delays() {
-            return schedule.delays();
-        }
-
-        @Override
-        public int mostThreads() {
-            return ChoicePoint.MOST_THREADS;
+        Again() {
+            super(schedule);
         }
 
         @Override
@@ -173,31 +162,18 @@ final class Repeatable {
             return leftOutVainWakes;
         }
 
-        /** All choices are in the schedule, also those of steps within sections. */
-        @Override
-        public boolean joinsSections() {
-            return false;
-        }
-
         @Override
         public int choose(ChoicePoint point) {
-            if (next == schedule.size()) {
+            if (next == given.size()) {
                 return CUT;
             }
-            int choice = schedule.choice(next++);
-            boolean isOffered =
-                    point.bound() > 0 ? choice < point.bound() : choice < point.threads() && point.isEnabled(choice);
-            return isOffered ? choice : CUT;
+            int choice = given.choice(next++);
+            return isOffered(choice, point) ? choice : CUT;
         }
 
         @Override
         public void end(StepLog steps, Ending how) {
             // Compared as a whole, by whoever asked for the repetition.
-        }
-
-        @Override
-        public boolean isComplete() {
-            return false;
         }
 
         @Override

@@ -2,16 +2,14 @@
 package io.roundup.explorer.strategy.combined;
 
 import io.roundup.explorer.schedule.ChoicePoint;
-import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
-import io.roundup.explorer.strategy.Strategy;
 
 /** One execution of which the first choices are given. After them it stops, or goes on by itself. */
-public final class Beginning implements Strategy {
+public final class Beginning extends GivenExecution {
     private static final String MISFIT = "The choices do not fit this program: ";
 
     /** What comes after the choices that are given. */
@@ -24,7 +22,6 @@ public final class Beginning implements Strategy {
         TO_THE_END
     }
 
-    private final Schedule given;
     private final Then then;
     private final int most;
     private int made;
@@ -40,19 +37,9 @@ public final class Beginning implements Strategy {
      * @param more so many choices, at most
      */
     public Beginning(Schedule given, Then then, int more) {
-        this.given = given;
+        super(given);
         this.then = then;
         most = then == Then.STOP ? given.size() : given.size() + more;
-    }
-
-    @Override
-    public boolean begin() {
-        return made == 0;
-    }
-
-    @Override
-    public Delays delays() {
-        return given.delays();
     }
 
     /** @throws DivergedException if the next choice that is given is none of the point's */
@@ -71,7 +58,7 @@ public final class Beginning implements Strategy {
 
     private int given(ChoicePoint point) {
         int choice = given.choice(made);
-        if (point.bound() > 0 ? choice >= point.bound() : choice >= point.threads() || !point.isEnabled(choice)) {
+        if (!isOffered(choice, point)) {
             throw Divergence.notOffered(MISFIT, made, choice, point);
         }
         return choice;
@@ -106,22 +93,6 @@ public final class Beginning implements Strategy {
     /** {@return how many values there were to choose from where it stopped, or 0 if there were threads} */
     public int values() {
         return values;
-    }
-
-    @Override
-    public int mostThreads() {
-        return ChoicePoint.MOST_THREADS;
-    }
-
-    /** Each step is a choice, as in a schedule. */
-    @Override
-    public boolean joinsSections() {
-        return false;
-    }
-
-    @Override
-    public boolean isComplete() {
-        return false;
     }
 
     @Override

@@ -2,14 +2,12 @@
 package io.roundup.explorer.strategy.combined;
 
 import io.roundup.explorer.schedule.ChoicePoint;
-import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Divergence;
-import io.roundup.explorer.strategy.Strategy;
 
 /** One execution that begins as another one, and goes on otherwise: to find out what would have come of that. */
-public final class Continuation implements Strategy {
+public final class Continuation extends GivenExecution {
     /** Who goes on after the beginning. */
     public enum Order {
         /** One thread alone, as long as it can. */
@@ -20,7 +18,6 @@ public final class Continuation implements Strategy {
         DOWNWARDS
     }
 
-    private final Schedule given;
     private final Order order;
     private final int first;
     private final int most;
@@ -35,20 +32,10 @@ public final class Continuation implements Strategy {
      * @param more so many choices come after those that are given, at most
      */
     public Continuation(Schedule given, Order order, int first, int more) {
-        this.given = given;
+        super(given);
         this.order = order;
         this.first = first;
         most = given.size() + more;
-    }
-
-    @Override
-    public boolean begin() {
-        return made == 0;
-    }
-
-    @Override
-    public Delays delays() {
-        return given.delays();
     }
 
     /** @throws io.roundup.explorer.strategy.DivergedException if the program does not offer a choice that is given */
@@ -60,7 +47,7 @@ public final class Continuation implements Strategy {
             return next;
         }
         int choice = given.choice(made);
-        if (!Replay.isOffered(choice, point)) {
+        if (!isOffered(choice, point)) {
             throw Divergence.notOffered(Replay.MISFIT, made, choice, point);
         }
         made++;
@@ -86,22 +73,6 @@ public final class Continuation implements Strategy {
         if (made < given.size()) {
             throw Divergence.over(Replay.MISFIT, made, given.size(), log);
         }
-    }
-
-    @Override
-    public int mostThreads() {
-        return ChoicePoint.MOST_THREADS;
-    }
-
-    /** Each step is a choice, as in a schedule. */
-    @Override
-    public boolean joinsSections() {
-        return false;
-    }
-
-    @Override
-    public boolean isComplete() {
-        return false;
     }
 
     @Override

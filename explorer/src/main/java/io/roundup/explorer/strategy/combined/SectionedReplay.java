@@ -2,11 +2,9 @@
 package io.roundup.explorer.strategy.combined;
 
 import io.roundup.explorer.schedule.ChoicePoint;
-import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.schedule.StepLog;
-import io.roundup.explorer.strategy.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,8 +12,7 @@ import java.util.List;
  * Repeats an execution once, to learn whether it keeps sections whole, and at which of its choices there was something
  * to choose. A schedule does not tell: it is repeated without sections elsewhere.
  */
-public final class SectionedReplay implements Strategy {
-    private final Schedule schedule;
+public final class SectionedReplay extends GivenExecution {
     private final boolean joinsSections;
     private final List<Integer> choices = new ArrayList<>();
     private final List<Boolean> ofValues = new ArrayList<>();
@@ -24,7 +21,6 @@ public final class SectionedReplay implements Strategy {
     /** The choices that these rows are. */
     private int made;
 
-    private boolean isBegun;
     private boolean fits = true;
 
     /**
@@ -34,7 +30,7 @@ public final class SectionedReplay implements Strategy {
      * @param joinsSections whether it is repeated with sections, as far as it keeps them whole
      */
     public SectionedReplay(Schedule schedule, boolean joinsSections) {
-        this.schedule = schedule;
+        super(schedule);
         this.joinsSections = joinsSections;
     }
 
@@ -55,7 +51,7 @@ public final class SectionedReplay implements Strategy {
 
     /** {@return the number of a decision's choice, or that of all choices after the last one} @param index from 0 */
     public int choice(int index) {
-        return index == choices.size() ? schedule.size() : choices.get(index);
+        return index == choices.size() ? given.size() : choices.get(index);
     }
 
     /** {@return whether a decision was between values} @param index below {@link #size} */
@@ -66,24 +62,6 @@ public final class SectionedReplay implements Strategy {
     /** {@return the index of the decision that a choice is, or -1} @param choice its number */
     public int indexOf(int choice) {
         return choices.indexOf(choice);
-    }
-
-    @Override
-    public boolean begin() {
-        // Not by its rows: an execution need not make a visible step.
-        boolean first = !isBegun;
-        isBegun = true;
-        return first;
-    }
-
-    @Override
-    public Delays delays() {
-        return schedule.delays();
-    }
-
-    @Override
-    public int mostThreads() {
-        return ChoicePoint.MOST_THREADS;
     }
 
     @Override
@@ -98,14 +76,12 @@ public final class SectionedReplay implements Strategy {
         if (only != ChoicePoint.NONE && point.part(only) == SectionPart.LOOK) {
             return only;
         }
-        if (!fits || made >= schedule.size()) {
+        if (!fits || made >= given.size()) {
             fits = false;
             return CUT;
         }
-        int choice = schedule.choice(made);
-        boolean isOffered =
-                point.bound() > 0 ? choice < point.bound() : choice < point.threads() && point.isEnabled(choice);
-        if (!isOffered) {
+        int choice = given.choice(made);
+        if (!isOffered(choice, point)) {
             fits = false;
             return CUT;
         }
@@ -127,7 +103,7 @@ public final class SectionedReplay implements Strategy {
         for (; rows < log.size(); rows++) {
             if (log.part(rows) != SectionPart.LOOK) {
                 int choice = log.value(rows) == StepLog.NO_VALUE ? log.thread(rows) : log.value(rows);
-                fits &= made < schedule.size() && schedule.choice(made) == choice;
+                fits &= made < given.size() && given.choice(made) == choice;
                 made++;
             }
         }
@@ -136,12 +112,7 @@ public final class SectionedReplay implements Strategy {
     @Override
     public void end(StepLog log, Ending ending) {
         compare(log);
-        fits &= made == schedule.size();
-    }
-
-    @Override
-    public boolean isComplete() {
-        return false;
+        fits &= made == given.size();
     }
 
     @Override
