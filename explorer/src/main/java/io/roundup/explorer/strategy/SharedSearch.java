@@ -23,6 +23,11 @@ public interface SharedSearch extends Resumable {
         return true;
     }
 
+    /** {@return whether nothing is left, as far as is known between two executions} */
+    default boolean isOver() {
+        return false;
+    }
+
     /**
      * {@return at least how many executions are left, as far as is known between two of them} What is found later comes
      * on top.

@@ -177,7 +177,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         if (isBeyond) {
             return beyond-- > 0 && beginSample(true);
         }
-        if (!isPart && areSamplesWanted() && beginSample(false)) {
+        if (!isPart && !search.isOver() && areSamplesWanted() && beginSample(false)) {
             return true;
         }
         if (search.begin()) {
@@ -200,11 +200,8 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         if (!isSampling() && turn > 0 && !isAlone && credit[samplers.size()] > 0) {
             return false;
         }
-        for (int round = 0; round < Long.SIZE; round++) {
-            if (!isSampling()) {
-                nextTurn();
-                sampler = 0;
-            }
+        while (isSampling() || nextTurn()) {
+            sampler = Math.max(0, sampler);
             for (; sampler < samplers.size(); sampler++) {
                 if (isWanted(sampler) && credit[sampler] > 0) {
                     if (samplers.get(sampler).begin()) {
@@ -219,10 +216,11 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
                 return false;
             }
         }
-        throw new IllegalStateException("nobody makes executions");
+        return false;
     }
 
-    private void nextTurn() {
+    /** Everybody may do more work; who has done far too much waits for many turns. {@return whether there is a sampler} */
+    private boolean nextTurn() {
         turn = turn == 0 ? SHORTEST : Math.min(Math.min(LONGEST, 2 * turn), Math.max(turn, work / AT_ONCE));
         int wanted = 0;
         for (int each = 0; each < samplers.size(); each++) {
@@ -232,6 +230,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
             }
         }
         credit[samplers.size()] += isFarFromItsEnd() ? (turn * wanted + 1) / 2 : turn * wanted * SHARE;
+        return wanted > 0;
     }
 
     private boolean isFarFromItsEnd() {
@@ -297,6 +296,9 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         out.number(sampler);
         out.number(isStepBoundReached ? 1 : 0);
         out.number(isBeyond ? 1 : 0);
+        out.number(beyond);
+        out.number(isAfterwards ? 1 : 0);
+        out.number(left);
         out.number(hasSections ? 1 : 0);
         for (int each = 0; each < samplers.size(); each++) {
             out.number(credit[each]);
@@ -315,6 +317,9 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         sampler = in.numberIn(NOBODY, samplers.size() - 1);
         isStepBoundReached = in.flag();
         isBeyond = in.flag();
+        beyond = in.number();
+        isAfterwards = in.flag();
+        left = in.number();
         hasSections = in.flag();
         for (int each = 0; each < samplers.size(); each++) {
             credit[each] = in.number();

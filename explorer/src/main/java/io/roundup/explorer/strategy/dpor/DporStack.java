@@ -65,11 +65,11 @@ final class DporStack {
         for (int depth = size - 1; depth >= 0 && leaves < enough; depth--) {
             Branches children = frames[depth].tree().children();
             // What is left below the first branch are the choices after this one.
-            for (int child = depth == size - 1 ? 0 : 1; child < children.size(); child++) {
-                leaves += children.get(child).leaves();
+            for (int child = depth == size - 1 ? 0 : 1; child < children.size() && leaves < enough; child++) {
+                leaves += children.get(child).leaves(enough - leaves);
             }
         }
-        return Math.min(leaves, enough);
+        return leaves;
     }
 
     /** Writes into the tree what the choices know besides. The search is over. @param floor the first of them */

@@ -298,6 +298,11 @@ public final class OptimalDpor implements SharedSearch {
     }
 
     @Override
+    public boolean isOver() {
+        return exhausted;
+    }
+
+    @Override
     public int leastLeft(int enough) {
         return exhausted ? 0 : frames.leaves(enough);
     }

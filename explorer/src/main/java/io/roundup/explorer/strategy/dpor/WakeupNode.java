@@ -3,6 +3,8 @@ package io.roundup.explorer.strategy.dpor;
 
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import java.util.ArrayDeque;
+import java.util.Deque;
 
 /**
  * A node of a wakeup tree (Abdulla, Aronis, Jonsson and Sagonas, <em>Source Sets</em>, JACM 64(4), 2017, section 6). It
@@ -70,11 +72,18 @@ final class WakeupNode {
         return children.isEmpty();
     }
 
-    /** {@return how many sequences that are to be explored end here or below} */
-    int leaves() {
-        int leaves = isLeaf() ? 1 : 0;
-        for (WakeupNode child : children) {
-            leaves += child.leaves();
+    /** {@return how many sequences that are to be explored end here or below} @param enough it stops to count there */
+    int leaves(int enough) {
+        // A sequence may have as many nodes as an execution has steps: too many for a call each.
+        Deque<WakeupNode> waiting = new ArrayDeque<>();
+        waiting.push(this);
+        int leaves = 0;
+        while (!waiting.isEmpty() && leaves < enough) {
+            WakeupNode node = waiting.pop();
+            leaves += node.isLeaf() ? 1 : 0;
+            for (WakeupNode child : node.children) {
+                waiting.push(child);
+            }
         }
         return leaves;
     }

@@ -10,10 +10,13 @@ import io.roundup.explorer.backend.scripted.ScriptedBackend;
 import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import io.roundup.explorer.backend.scripted.ThreadScript;
 import io.roundup.explorer.backend.scripted.Value;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Resumable;
 import io.roundup.explorer.strategy.SharedSearch;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
+import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.explorer.strategy.random.MeetingPoints;
 import io.roundup.explorer.strategy.random.Pos;
@@ -91,6 +94,67 @@ class AlternatingTests {
             searched++;
         } while (!turns.isSampling());
         assertThat(searched).isEqualTo(1);
+    }
+
+    /**
+     * The only branch that is left begins with the steps of the second thread: one node each in the tree of what is to be
+     * explored.
+     */
+    @Test
+    void branchesAreCountedHoweverLongTheyAre() {
+        ThreadScript one = new ThreadScript().write(Cell.at(1), Value.constant(1));
+        ThreadScript two = writes(0, MAX_STEPS - 2).read(0, Cell.at(1));
+        ScriptedBackend backend = new ScriptedBackend(new ScriptedProgram(2, one, two), MAX_STEPS);
+        SharedSearch search = OptimalDpor.ofTraces();
+        assertThat(search.begin()).isTrue();
+        backend.execute(search);
+        assertThat(search.leastLeft(Alternating.FIRST)).isEqualTo(1);
+        assertThat(search.isOver()).isFalse();
+    }
+
+    /** The work of its only execution is as much as makes samples of what is left, but nothing is. */
+    @Test
+    void aSearchThatIsOverHasNoSamplesHoweverLongItWas() {
+        ScriptedProgram program = new ScriptedProgram(2, writes(0, Alternating.WORK), writes(1, 1));
+        Alternating turns = turns(true);
+        assertThat(executions(turns, program, MAX_STEPS, LONG)).isEqualTo(1);
+        assertThat(turns.isComplete()).isTrue();
+    }
+
+    /** What a sampler did beyond its turn is more than 64 of the longest turns make up for. */
+    @Test
+    void whoMadeAMillionStepsHasATurnAgain() {
+        StepLog steps = new StepLog();
+        for (int i = 0; i < 64 * (1 << 14) + 1; i++) {
+            steps.append(0, Footprint.READ, 0, 0);
+        }
+        Alternating turns = new Alternating(
+                OptimalDpor.ofTraces(),
+                List.of(),
+                new RandomWalk(1, Long.MAX_VALUE),
+                new MeetingPoints(1, Long.MAX_VALUE),
+                false);
+        ScriptedBackend backend = new ScriptedBackend(PROGRAM, STEPS - 1);
+        assertThat(turns.begin()).isTrue();
+        backend.execute(turns);
+        for (int sample = 0; sample < Alternating.BEYOND; sample++) {
+            assertThat(turns.begin()).isTrue();
+            assertThat(turns.isSampling()).isTrue();
+            turns.end(steps, Ending.STEP_BOUND);
+        }
+        assertThat(turns.begin()).isFalse();
+    }
+
+    /** Those with few switches have all been made, and no code is trusted. */
+    @Test
+    void withoutASamplerThatGoesOnTheSearchIsAlone() {
+        Alternating turns = new Alternating(
+                OptimalDpor.ofTraces(),
+                List.of(),
+                new RandomWalk(1, 5),
+                new MeetingPoints(1, Long.MAX_VALUE),
+                true);
+        assertThat(executions(turns, PROGRAM, STEPS - 1, LONG)).isEqualTo(1 + 5);
     }
 
     /** Three executions of the program are as much work as is enough. */
