@@ -115,4 +115,29 @@ class CausesTests {
                 .doesNotContain("too early")
                 .doesNotContain("out of date");
     }
+
+    @Test
+    void whereEachExecutionFailsNoUpdateIsToBlame() throws Exception {
+        assertThat(reported(
+                        "static volatile int hits; static volatile String config;"
+                                + " static final CountDownLatch DONE = new CountDownLatch(1);",
+                        "int h = hits; DONE.await(); hits = h + 1;",
+                        "hits = hits + 1; DONE.countDown();",
+                        "if (config == null) throw new IllegalStateException(\"no config\");"))
+                .contains("It fails each time")
+                .contains("main read P.config = null")
+                .doesNotContain("lost");
+    }
+
+    @Test
+    void whatComesAfterTheFailureIsNotToBlame() throws Exception {
+        assertThat(reported(
+                        "static volatile int hits, busy;",
+                        "int h = hits; busy = 1; busy = 0; hits = h + 1;",
+                        "int h = hits; hits = h + 1; if (busy == 1) throw new IllegalStateException(\"busy\");",
+                        ""))
+                .contains("P.busy = 1 (6, P.java:8), written by ann")
+                .doesNotContain("lost")
+                .doesNotContain("out of date");
+    }
 }

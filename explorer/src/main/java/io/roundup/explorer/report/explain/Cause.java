@@ -8,52 +8,94 @@ import io.roundup.explorer.replay.CheckThenAct;
 import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.LostWrite;
 import io.roundup.explorer.replay.Overtaken;
+import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.Turn;
+import io.roundup.explorer.result.PointOfNoReturn;
+import io.roundup.explorer.result.Violation;
 import org.jspecify.annotations.Nullable;
 
-/** What happened between two steps of one thread that belong together. */
+/**
+ * What happened between two steps of one thread that belong together. All of this happens in executions that end well,
+ * too. So it is no cause where the point of no return is neither among these steps nor between them, nor if no execution
+ * ends well, nor if they come after the end.
+ */
 final class Cause {
-    private Cause() {}
+    /** Instead of the number of a step: all steps count. */
+    private static final int NO_END = Integer.MAX_VALUE;
 
-    /** {@return a sentence, empty if nothing stands out} */
-    static String sentence(Facts facts, Speaker speaker) {
-        if (facts.overtaken() != null) {
-            return of(facts.overtaken(), speaker);
-        }
-        if (facts.aba() != null) {
-            return of(facts.aba(), speaker);
-        }
-        if (facts.lostWrite() != null) {
-            return of(facts.lostWrite(), speaker);
-        }
-        return facts.checkThenAct() == null ? "" : of(facts.checkThenAct(), speaker);
+    private final Facts facts;
+    private final @Nullable Turn turn;
+    private final int end;
+    private final Speaker speaker;
+
+    private Cause(Facts facts, @Nullable Turn turn, int end, Speaker speaker) {
+        this.facts = facts;
+        this.turn = turn;
+        this.end = end;
+        this.speaker = speaker;
     }
 
-    /** {@return a sentence whose steps have the point of no return between them or among them} @param turn that point */
-    static String sentence(Facts facts, @Nullable Turn turn, Speaker speaker) {
-        if (turn == null || facts.overtaken() != null) {
-            return sentence(facts, speaker);
+    /** {@return why a history is illegal, empty if nothing stands out} @param point of no return, or null */
+    static String ofHistory(ReplayedExecution replayed, @Nullable PointOfNoReturn point, Violation violation, Speaker speaker) {
+        return sentence(replayed, point, Turn.of(point, violation.schedule(), replayed), NO_END, speaker);
+    }
+
+    /**
+     * {@return why a thread ended with an exception, empty if nothing stands out}
+     *
+     * @param point of no return, or null
+     * @param turn the same as a step, or null
+     * @param failure what it ended with
+     */
+    static String ofFailure(
+            ReplayedExecution replayed,
+            @Nullable PointOfNoReturn point,
+            @Nullable Turn turn,
+            Failure failure,
+            Speaker speaker) {
+        return sentence(replayed, point, turn, failure.number(), speaker);
+    }
+
+    private static String sentence(
+            ReplayedExecution replayed,
+            @Nullable PointOfNoReturn point,
+            @Nullable Turn turn,
+            int end,
+            Speaker speaker) {
+        boolean isWithoutReason = point != null && point.isMissing() && point.isExact();
+        return isWithoutReason ? "" : new Cause(replayed.facts(), turn, end, speaker).sentence();
+    }
+
+    private String sentence() {
+        Overtaken overtaken = facts.overtaken();
+        if (overtaken != null
+                && overtaken.write().number() < end
+                && isAtTurn(overtaken.condition().number(), end)) {
+            return of(overtaken, speaker);
         }
-        int step = turn.step() + 1;
         Aba aba = facts.aba();
-        if (aba != null && isWithin(step, aba.read(), aba.swap())) {
+        if (aba != null && isBlamed(aba.read(), aba.swap())) {
             return of(aba, speaker);
         }
         LostWrite lost = facts.lostWrite();
-        if (lost != null && isWithin(step, first(lost), lost.overwrite())) {
+        if (lost != null && isBlamed(first(lost), lost.overwrite())) {
             return of(lost, speaker);
         }
         CheckThenAct check = facts.checkThenAct();
-        return check != null && isWithin(step, check.check(), check.act()) ? of(check, speaker) : "";
+        return check != null && isBlamed(check.check(), check.act()) ? of(check, speaker) : "";
+    }
+
+    private boolean isBlamed(Access first, Access last) {
+        return last.number() < end && isAtTurn(first.number(), last.number());
+    }
+
+    private boolean isAtTurn(int first, int last) {
+        return turn == null || first <= turn.step() + 1 && turn.step() + 1 <= last;
     }
 
     private static Access first(LostWrite lost) {
         Access other = lost.alsoRead();
         return other == null || lost.read().number() < other.number() ? lost.read() : other;
-    }
-
-    private static boolean isWithin(int step, Access first, Access last) {
-        return first.number() <= step && step <= last.number();
     }
 
     private static String of(Aba aba, Speaker speaker) {

@@ -4,6 +4,7 @@ package io.roundup.explorer.report.explain;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.Turn;
 import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.PointOfNoReturn;
 import io.roundup.explorer.result.Violation;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +30,8 @@ public final class Explanation {
         switch (violation.kind()) {
             case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE -> {
                 String illegal = IllegalHistory.sentence(result, violation, speaker);
-                String cause = replayed == null ? "" : Cause.sentence(replayed.facts(), speaker);
+                String cause = replayed == null
+ ? "" : Cause.ofHistory(replayed, result.evidence().noReturn(), violation, speaker);
                 boolean isKnown = !illegal.isEmpty() || !cause.isEmpty();
                 sentences.add(isKnown ? illegal : NoOrder.sentence(result, violation, speaker));
                 sentences.add(cause.isEmpty() && replayed != null ? Interruption.sentence(replayed, speaker) : cause);
@@ -37,8 +39,7 @@ public final class Explanation {
             case UNCAUGHT_EXCEPTION -> {
                 if (replayed != null) {
                     sentences.add(Thrown.sentence(replayed, speaker));
-                    sentences.addAll(whyItFailed(
-                            replayed, Turn.of(result.evidence().noReturn(), violation.schedule(), replayed), speaker));
+                    sentences.addAll(whyItFailed(result.evidence().noReturn(), violation, replayed, speaker));
                 }
             }
             case DEADLOCK -> {
@@ -66,18 +67,17 @@ public final class Explanation {
     }
 
     /** {@return the values that decided, and what came between; or where an operation was interrupted} */
-    private static List<String> whyItFailed(ReplayedExecution replayed, @Nullable Turn turn, Speaker speaker) {
+    private static List<String> whyItFailed(
+            @Nullable PointOfNoReturn point, Violation violation, ReplayedExecution replayed, Speaker speaker) {
         Failure failure = Failure.of(replayed);
         if (failure == null) {
             return List.of();
         }
         String values = failure.sentence(replayed.facts().accesses(), speaker);
-        String cause = Cause.sentence(replayed.facts(), turn, speaker);
+        Turn turn = Turn.of(point, violation.schedule(), replayed);
+        String cause = Cause.ofFailure(replayed, point, turn, failure, speaker);
         if (cause.isEmpty() && turn != null) {
             cause = Interference.sentence(failure, replayed, turn, speaker);
-        }
-        if (cause.isEmpty()) {
-            cause = Cause.sentence(replayed.facts(), speaker);
         }
         return List.of(
                 failure.isToldBy(cause) ? "" : values,

@@ -17,10 +17,11 @@ import org.jspecify.annotations.Nullable;
  * on the lines above it, in that method or in one that it called there.
  *
  * @param thread that ended
+ * @param number of the step that is shown for its end, from 1
  * @param line of the program that threw, or null
  * @param reads the last one of each variable, at most {@value #MOST}, in order
  */
-record Failure(int thread, @Nullable StackTraceElement line, List<Access> reads) {
+record Failure(int thread, int number, @Nullable StackTraceElement line, List<Access> reads) {
     /** Lines above, on which a condition may begin or its values be read. */
     private static final int ABOVE = 2;
 
@@ -29,11 +30,13 @@ record Failure(int thread, @Nullable StackTraceElement line, List<Access> reads)
 
     /** {@return the failure of an execution, or null if no thread ended so} */
     static @Nullable Failure of(ReplayedExecution replayed) {
-        for (ReplayedStep step : replayed.steps()) {
+        for (int i = 0; i < replayed.steps().size(); i++) {
+            ReplayedStep step = replayed.steps().get(i);
             if (step.action().startsWith("ends with ")) {
                 StackTraceElement line = step.line();
                 return new Failure(
                         step.thread(),
+                        i + 1,
                         line,
                         line == null
                                 ? List.of()

@@ -26,17 +26,21 @@ final class Interference {
 
     private final Accesses accesses;
     private final int turn;
+    /** The number of the step with which the thread that failed ended. */
+    private final int end;
+
     private final Speaker speaker;
 
-    private Interference(ReplayedExecution replayed, Turn turn, Speaker speaker) {
+    private Interference(Failure failure, ReplayedExecution replayed, Turn turn, Speaker speaker) {
         accesses = replayed.facts().accesses();
         this.turn = turn.step() + 1;
+        end = failure.number();
         this.speaker = speaker;
     }
 
     /** {@return a sentence, empty if there is none of these} @param turn the point of no return */
     static String sentence(Failure failure, ReplayedExecution replayed, Turn turn, Speaker speaker) {
-        return new Interference(replayed, turn, speaker).sentence(failure);
+        return new Interference(failure, replayed, turn, speaker).sentence(failure);
     }
 
     private String sentence(Failure failure) {
@@ -231,8 +235,12 @@ final class Interference {
         String thread = speaker.thread(own.thread());
         String wrote = speaker.thread(write.thread()) + " wrote " + write.variable() + " = " + write.after()
                 + called(write) + Speaker.at(write.number(), write.place());
-        return Failure.writeBefore(own, accesses) == null
-                ? thread + " read " + named(own) + at(own) + " too early: " + wrote + " only after that."
+        if (Failure.writeBefore(own, accesses) == null) {
+            return thread + " read " + named(own) + at(own) + " too early: " + wrote + " only after that.";
+        }
+        // What is written after the failure was not out of date before it.
+        return write.number() > end
+                ? ""
                 : thread + " went on by what it had read, " + named(own) + at(own) + ", which was out of date: " + wrote
                         + " after that.";
     }
