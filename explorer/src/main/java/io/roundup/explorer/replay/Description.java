@@ -23,6 +23,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
 /** The execution that has just been repeated, in words. */
@@ -125,7 +126,15 @@ final class Description {
                 String text = "notify " + objects.describe(vain.on()) + ": nobody waits";
                 steps.add(new ReplayedStep(vain.thread(), text, vain.place()));
                 missed.add(new Notice(
-                        vain.thread(), vain.rows(), steps.size(), vain.place(), false, List.of(), List.of(), needed));
+                        vain.thread(),
+                        vain.rows(),
+                        steps.size(),
+                        vain.place(),
+                        vain.on() instanceof Condition,
+                        false,
+                        List.of(),
+                        List.of(),
+                        needed));
                 details.insert(steps.size() - 1);
                 course.also(steps.size() - 1);
             }
@@ -153,6 +162,7 @@ final class Description {
                         chosen.row(),
                         numbers[chosen.row()],
                         chosen.place(),
+                        chosen.on() instanceof Condition,
                         chosen.areAll(),
                         members(chosen.waiting()),
                         members(chosen.chosen()),

@@ -10,6 +10,7 @@ import java.util.List;
  * @param row how many steps had been made
  * @param number of the step that is shown for it, from 1
  * @param place where it was made, or an empty string
+ * @param isOfCondition whether it is the signal of a condition, and not that of a monitor
  * @param areAll whether it is for all who wait
  * @param waiting who waited
  * @param chosen who of these was notified
@@ -20,12 +21,13 @@ public record Notice(
         int row,
         int number,
         String place,
+        boolean isOfCondition,
         boolean areAll,
         List<Integer> waiting,
         List<Integer> chosen,
         List<Integer> needed) {
     /** {@return the same, with another number} @param shown that of the step that is shown for it */
     Notice at(int shown) {
-        return new Notice(thread, row, shown, place, areAll, waiting, chosen, needed);
+        return new Notice(thread, row, shown, place, isOfCondition, areAll, waiting, chosen, needed);
     }
 }

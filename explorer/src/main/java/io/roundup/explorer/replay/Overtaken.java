@@ -79,16 +79,14 @@ public record Overtaken(int thread, int notifier, int notified, String place, Ac
                                     && log.value(row) == StepLog.NO_VALUE
                             ? 1
                             : 0);
-            // Who looks at the same line again has a loop.
-            boolean looksAgain = own(wait.thread(), taken, released).stream()
-                    .anyMatch(access -> access.place().equals(condition.place()));
+            List<Access> ofCondition = looks.stream()
+                    .filter(look -> look.place().equals(condition.place()))
+                    .toList();
+            boolean looksAgain = looksAgain(ofCondition, own(wait.thread(), taken, released));
             Chosen notice = looksAgain || condition.place().isEmpty() ? null : notice(wait, taken);
             if (notice == null) {
                 return null;
             }
-            List<Access> ofCondition = looks.stream()
-                    .filter(look -> look.place().equals(condition.place()))
-                    .toList();
             for (Access look : ofCondition) {
                 Access write = write(look, wait.thread(), notice.row(), taken);
                 if (write != null) {
@@ -97,6 +95,37 @@ public record Overtaken(int thread, int notifier, int notified, String place, Ac
                 }
             }
             return null;
+        }
+
+        /**
+         * {@return whether a thread read again what its condition had read, wherever that is} A read is none with which
+         * the variable is changed, as in {@code n--}. In a collection, it is one by the same method.
+         */
+        private static boolean looksAgain(List<Access> condition, List<Access> later) {
+            for (int i = 0; i < later.size(); i++) {
+                Access read = later.get(i);
+                boolean isLook = condition.stream()
+                        .anyMatch(look ->
+                                look.location() == read.location() && call(look).equals(call(read)));
+                if (isLook && !read.writes() && !changes(read, later.subList(i + 1, later.size()))) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private static String call(Access access) {
+            return access.library() == null ? "" : access.library().text();
+        }
+
+        /** {@return whether what follows a read of a variable is a write of it on the same line} */
+        private static boolean changes(Access read, List<Access> later) {
+            for (Access access : later) {
+                if (access.location() == read.location()) {
+                    return access.writes() && access.place().equals(read.place());
+                }
+            }
+            return false;
         }
 
         private int isTaken(int row, int thread) {

@@ -4,6 +4,7 @@ package io.roundup.explorer.replay;
 import io.roundup.explorer.execution.synchronizer.BlockedThread;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -42,8 +43,9 @@ public record Standstill(
      * @param number of the step that is shown for it, from 1
      * @param place of it, or an empty string
      * @param takes whether the thread took it, or some of it
+     * @param change by how much that changed the permits of a semaphore, if it is known
      */
-    public record Use(int thread, int number, String place, boolean takes) {}
+    public record Use(int thread, int number, String place, boolean takes, OptionalLong change) {}
 
     /**
      * An exception that ended a task or a thread.
@@ -53,8 +55,10 @@ public record Standstill(
      * @param place where it was thrown, or an empty string
      * @param isOfTask whether it is kept in the future of a task
      * @param isPeriodic whether the task would have run again
+     * @param isHeard whether another thread has looked at that future afterwards
      */
-    public record Failure(int thread, String text, String place, boolean isOfTask, boolean isPeriodic) {}
+    public record Failure(
+            int thread, String text, String place, boolean isOfTask, boolean isPeriodic, boolean isHeard) {}
 
     /**
      * An interruption that is over.

@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** Looks for what threads that wait for ever, and others before them, did where these wait. */
 final class StandstillSearch {
@@ -127,10 +128,30 @@ final class StandstillSearch {
                     && log.location(row) == thread.location()
                     && (log.bits(row) & Footprint.WRITE) != 0;
             if (isChange && numbers[row] > 0) {
-                uses.add(new Use(log.thread(row), numbers[row], place(row), takes(log, row)));
+                uses.add(new Use(log.thread(row), numbers[row], place(row), takes(log, row), change(row)));
             }
         }
         return uses;
+    }
+
+    /** {@return by how much a step changed a number of permits, if both numbers are known, and fit} */
+    private OptionalLong change(int row) {
+        int next = row + 1;
+        while (next < log.size()
+                && !(log.isBeforeKnown(next)
+                        && log.value(next) == StepLog.NO_VALUE
+                        && log.location(next) == log.location(row))) {
+            next++;
+        }
+        boolean isAcquired = log.relation(row) == Condition.AT_LEAST;
+        if (isAcquired && log.isBeforeKnown(row) && log.before(row) < log.operand(row)) {
+            return OptionalLong.of(0);
+        }
+        if (next == log.size() || !log.isBeforeKnown(row)) {
+            return isAcquired ? OptionalLong.of(-log.operand(row)) : OptionalLong.empty();
+        }
+        long change = log.before(next) - log.before(row);
+        return isAcquired && change != -log.operand(row) ? OptionalLong.empty() : OptionalLong.of(change);
     }
 
     private String place(int row) {
@@ -152,29 +173,43 @@ final class StandstillSearch {
     private List<Failure> failures() {
         List<Failure> failures = new ArrayList<>();
         for (FailedTask task : execution.words().failedTasks()) {
+            int end = lastWrite(task.object());
             failures.add(new Failure(
-                    lastWriter(task.object()),
+                    end < 0 ? BlockedThread.NOBODY : log.thread(end),
                     UncaughtRow.text(task.thrown()),
                     StepPlaces.of(task.thrown()),
                     true,
-                    task.isPeriodic()));
+                    task.isPeriodic(),
+                    end >= 0 && isSeen(task.object(), end)));
         }
-        notes.ended.forEach((thread, thrown) ->
-                failures.add(new Failure(thread, UncaughtRow.text(thrown), StepPlaces.of(thrown), false, false)));
+        notes.ended.forEach((thread, thrown) -> failures.add(
+                new Failure(thread, UncaughtRow.text(thrown), StepPlaces.of(thrown), false, false, false)));
         return failures;
     }
 
-    /** {@return the thread that changed an object last} */
-    private int lastWriter(int object) {
-        for (int row = log.size() - 1; row >= 0; row--) {
-            boolean isOfObject = !Locations.isOfThread(log.location(row))
-                    && Locations.object(log.location(row)) == object
-                    && log.value(row) == StepLog.NO_VALUE;
-            if (isOfObject && (log.bits(row) & Footprint.WRITE) != 0) {
-                return log.thread(row);
+    /** {@return the row of the last change of an object, or -1} */
+    private int lastWrite(int object) {
+        int row = log.size() - 1;
+        while (row >= 0 && !(isAt(object, row) && (log.bits(row) & Footprint.WRITE) != 0)) {
+            row--;
+        }
+        return row;
+    }
+
+    /** {@return whether another thread looks at an object after its last change} @param write the row of that */
+    private boolean isSeen(int object, int write) {
+        for (int row = write + 1; row < log.size(); row++) {
+            if (isAt(object, row) && log.thread(row) != log.thread(write)) {
+                return true;
             }
         }
-        return BlockedThread.NOBODY;
+        return false;
+    }
+
+    private boolean isAt(int object, int row) {
+        return !Locations.isOfThread(log.location(row))
+                && Locations.object(log.location(row)) == object
+                && log.value(row) == StepLog.NO_VALUE;
     }
 
     private List<Interrupted> interruptions(List<BlockedThread> blocked) {

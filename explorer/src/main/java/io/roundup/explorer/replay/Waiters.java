@@ -94,6 +94,12 @@ final class Waiters {
             return null;
         }
         Notice notice = lastNotice(thread, write == null ? 0 : write.number());
+        if (write != null && notice == null) {
+            Asleep passed = passedOver(thread, looks);
+            if (passed != null) {
+                return passed;
+            }
+        }
         if (write == null && notice == null) {
             return null;
         }
@@ -106,6 +112,27 @@ final class Waiters {
         }
         boolean endsWithAll = notice != null && notice.waiting().contains(thread) && whatIfs.endsWithAll(notice);
         return new Asleep(thread, read, write, notice, endsWithAll);
+    }
+
+    /**
+     * {@return that a notification after an earlier write woke others, and all end if it wakes all; or null} Whom it woke
+     * may have written since then, such as what is left, without a notification.
+     */
+    private @Nullable Asleep passedOver(int thread, List<Access> looks) {
+        Access read = null;
+        Access write = null;
+        for (Access look : looks) {
+            for (Access earlier : writesAfter(look)) {
+                Notice notice = lastNotice(thread, earlier.number());
+                boolean isPassed = notice != null && notice.waiting().contains(thread);
+                if (isPassed && (write == null || earlier.number() > write.number())) {
+                    read = look;
+                    write = earlier;
+                }
+            }
+        }
+        Notice notice = write == null ? null : lastNotice(thread, write.number());
+        return notice != null && whatIfs.endsWithAll(notice) ? new Asleep(thread, read, write, notice, true) : null;
     }
 
     /** {@return what a thread that has not looked under its lock read last, or null} */
@@ -121,17 +148,24 @@ final class Waiters {
 
     /** {@return the last write by another thread of what was read, after that, or null} */
     private @Nullable Access lastWrite(Access read) {
+        List<Access> writes = writesAfter(read);
+        return writes.isEmpty() ? null : writes.get(0);
+    }
+
+    /** {@return the writes by other threads of what was read, after that, the last one first} */
+    private List<Access> writesAfter(Access read) {
         Accesses accesses = facts.accesses();
+        List<Access> writes = new ArrayList<>();
         for (int i = accesses.last(read.location()); i != Accesses.NONE; i = accesses.before(i)) {
             Access access = accesses.get(i);
             if (access.number() <= read.number()) {
-                return null;
+                break;
             }
             if (access.writes() && access.thread() != read.thread()) {
-                return access;
+                writes.add(access);
             }
         }
-        return null;
+        return writes;
     }
 
     /** {@return the last notification after a step, of what a thread waits on, that did not wake it; or null} */

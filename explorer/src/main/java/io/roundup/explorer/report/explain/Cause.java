@@ -36,7 +36,8 @@ final class Cause {
     }
 
     /** {@return why a history is illegal, empty if nothing stands out} @param point of no return, or null */
-    static String ofHistory(ReplayedExecution replayed, @Nullable PointOfNoReturn point, Violation violation, Speaker speaker) {
+    static String ofHistory(
+            ReplayedExecution replayed, @Nullable PointOfNoReturn point, Violation violation, Speaker speaker) {
         return sentence(replayed, point, Turn.of(point, violation.schedule(), replayed), NO_END, speaker);
     }
 

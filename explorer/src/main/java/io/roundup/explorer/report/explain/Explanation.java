@@ -31,7 +31,8 @@ public final class Explanation {
             case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE -> {
                 String illegal = IllegalHistory.sentence(result, violation, speaker);
                 String cause = replayed == null
- ? "" : Cause.ofHistory(replayed, result.evidence().noReturn(), violation, speaker);
+                        ? ""
+                        : Cause.ofHistory(replayed, result.evidence().noReturn(), violation, speaker);
                 boolean isKnown = !illegal.isEmpty() || !cause.isEmpty();
                 sentences.add(isKnown ? illegal : NoOrder.sentence(result, violation, speaker));
                 sentences.add(cause.isEmpty() && replayed != null ? Interruption.sentence(replayed, speaker) : cause);

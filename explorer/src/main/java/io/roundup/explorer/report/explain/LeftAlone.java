@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Threads that wait for what nobody is left to do: what they wait for, and who did part of it or ended before. */
 final class LeftAlone {
@@ -25,12 +26,12 @@ final class LeftAlone {
         if (failures.isEmpty()) {
             return "";
         }
-        Failure failure = failures.get(0);
+        Failure failure =
+                failures.stream().filter(each -> !each.isHeard()).findFirst().orElse(failures.get(0));
         String who = failure.thread() == BlockedThread.NOBODY ? "a thread" : waiting.name(failure.thread());
         String what = failure.isPeriodic() ? "The periodic task of " : failure.isOfTask() ? "A task of " : "";
-        String then = failure.isPeriodic()
-                ? ", which only its future tells, so it does not run again"
-                : failure.isOfTask() ? ", which only its future tells" : "";
+        String told = failure.isOfTask() && !failure.isHeard() ? ", which only its future tells" : "";
+        String then = told + (failure.isPeriodic() ? ", so it does not run again" : "");
         return what + who + " ended with " + failure.text() + Speaker.at(failure.place()) + then + ". "
                 + sentence(waiting);
     }
@@ -88,29 +89,65 @@ final class LeftAlone {
                 + waiting.andNobodyIsLeft("would do so");
     }
 
+    /**
+     * {@return who has permits that it has not given back} Where one thread gives back what another one took, it is no
+     * fault to keep them.
+     */
     private static String permits(BlockedThread thread, Waiting waiting) {
-        Map<Integer, List<Use>> taken = new LinkedHashMap<>();
+        Map<Integer, Holding> all = new LinkedHashMap<>();
         for (Use use : waiting.standstill().uses().getOrDefault(thread.number(), List.of())) {
-            List<Use> own = taken.computeIfAbsent(use.thread(), added -> new ArrayList<>());
-            if (use.takes()) {
-                own.add(use);
-            } else if (!own.isEmpty()) {
-                own.remove(own.size() - 1);
+            Holding before = all.getOrDefault(use.thread(), Holding.NONE);
+            Holding after = before.after(use);
+            if (after == null) {
+                return waiting.andNobodyIsLeft("would release one");
             }
+            all.put(use.thread(), after);
         }
         List<String> parts = new ArrayList<>();
-        taken.forEach((holder, own) -> {
-            if (!own.isEmpty()) {
-                Use last = own.get(own.size() - 1);
-                String failure = waiting.failure(holder);
-                boolean isOver = waiting.thread(holder) == null;
-                parts.add(waiting.name(holder) + " acquired it" + Speaker.at(last.number(), last.place())
-                        + " and "
-                        + (isOver
-                                ? "ended" + (failure.isEmpty() ? "" : " with " + failure) + " without a release"
-                                : waiting.isIdle(holder) ? "ended its task without a release" : "has not released it"));
+        all.forEach((holder, holding) -> {
+            if (holding.permits > 0 && holding.last != null) {
+                parts.add(waiting.name(holder) + " acquired it"
+                        + Speaker.at(holding.last.number(), holding.last.place())
+                        + " and " + kept(holder, holding, waiting));
             }
         });
         return parts.isEmpty() ? waiting.andNobodyIsLeft("would release one") : ": " + String.join("; ", parts) + ".";
+    }
+
+    private static String kept(int holder, Holding holding, Waiting waiting) {
+        String failure = waiting.failure(holder);
+        String permits = holding.permits == 1 ? "1 permit" : holding.permits + " permits";
+        boolean isOver = waiting.thread(holder) == null;
+        String ended = isOver
+                ? "ended" + (failure.isEmpty() ? "" : " with " + failure)
+                : waiting.isIdle(holder) ? "ended its task" : "";
+        if (ended.isEmpty()) {
+            return holding.releases ? "has not given back " + permits : "has not released it";
+        }
+        return ended + (holding.releases ? ", but has not given back " + permits : " without a release");
+    }
+
+    /**
+     * The permits of a thread.
+     *
+     * @param permits how many it has
+     * @param last how it took some last, or null
+     * @param releases whether it has given back some of these
+     */
+    private record Holding(long permits, @Nullable Use last, boolean releases) {
+        static final Holding NONE = new Holding(0, null, false);
+
+        /** {@return what it has afterwards, or null if that is not known, or it gives more than it has taken} */
+        @Nullable
+        Holding after(Use use) {
+            long left = permits - use.change().orElse(Long.MAX_VALUE);
+            if (left < 0) {
+                return null;
+            }
+            if (left == 0 || left == permits) {
+                return left == 0 ? NONE : this;
+            }
+            return left > permits ? new Holding(left, use, releases) : new Holding(left, last, true);
+        }
     }
 }

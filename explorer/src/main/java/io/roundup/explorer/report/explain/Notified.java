@@ -25,7 +25,7 @@ final class Notified {
 
     private static String another(Asleep thread, Notice notice, Waiting waiting) {
         int woken = notice.chosen().get(0);
-        String call = isOfCondition(thread.thread(), waiting) ? "signal" : "notify";
+        String call = notice.isOfCondition() ? "signal" : "notify";
         String came = waiting.thread(woken) == null
                 ? ", which ended without waking another one"
                 : notice.needed().contains(woken) ? ", which had to wait again" : "";
@@ -35,8 +35,8 @@ final class Notified {
                         + thread.write().number() + ")";
         return call + " of " + waiting.name(notice.thread()) + Speaker.at(notice.number(), notice.place()) + " woke "
                 + waiting.name(woken) + came + ". " + waiting.name(thread.thread()) + " stays asleep"
-                + waiting.at(thread.thread()) + could + ". " + call + " wakes any one of those who wait: " + call
-                + "All is needed" + (thread.endsWithAll() ? ", with which this execution ends." : ".");
+                + waiting.at(thread.thread()) + could + ". " + call + " wakes any one of those who wait"
+                + (thread.endsWithAll() ? ": " + call + "All is needed, with which this execution ends." : ".");
     }
 
     /** {@return that a notification came before its thread waited} */
@@ -104,10 +104,5 @@ final class Notified {
     private static String on(int number, Waiting waiting) {
         BlockedThread thread = waiting.thread(number);
         return thread == null ? "" : " on " + thread.awaited();
-    }
-
-    private static boolean isOfCondition(int number, Waiting waiting) {
-        BlockedThread thread = waiting.thread(number);
-        return thread != null && thread.awaited().contains("Condition");
     }
 }

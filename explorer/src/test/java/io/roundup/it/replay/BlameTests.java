@@ -1,0 +1,174 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.it.program.CompiledProgram;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** No thread is said to have done, or not to have done, what is not so. */
+@Tag("agent")
+class BlameTests {
+    private static final String THREADS = """
+            static final Object LOCK = new Object();
+            interface Body { void run() throws InterruptedException; }
+            static Thread start(String name, Body body) {
+              Thread thread = new Thread(() -> {
+                try { body.run(); } catch (InterruptedException e) { throw new Error(e); } }, name);
+              thread.start();
+              return thread;
+            }
+            static void join(Thread... all) throws InterruptedException { for (Thread each : all) each.join(); }
+            public static void main(String[] args) throws Exception {
+            """;
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path folder;
+
+    /** {@return what a report says before its first empty line, on one line} */
+    private String reported(String members, String main) throws Exception {
+        String report = CompiledProgram.of(folder, members, THREADS, main, "}")
+                .explore()
+                .out();
+        return report.substring(0, Math.max(0, report.indexOf("\n\n"))).replaceAll("\\s+", " ");
+    }
+
+    @Test
+    void whoLooksAgainOnAnotherLineHasLooked() throws Exception {
+        assertThat(reported("""
+                        static int n; static boolean waiting;
+                        static int take() throws InterruptedException {
+                          synchronized (LOCK) {
+                            waiting = true;
+                            if (n == 0)
+                              LOCK.wait();
+                            if (n == 0)
+                              return -1;
+                            n--;
+                            return 1;
+                          }
+                        }""", """
+                        Thread waiter = start("waiter", () -> {
+                          if (take() < 0) throw new IllegalStateException("nothing"); });
+                        Thread thief = start("thief", () -> { synchronized (LOCK) { if (n > 0) n--; } });
+                        synchronized (LOCK) { if (waiting) { n++; LOCK.notifyAll(); } else n += 2; }
+                        join(waiter, thief);"""))
+                .contains("ended with IllegalStateException: nothing")
+                .doesNotContain("did not look again");
+    }
+
+    @Test
+    void anIfAndWhatFollowsOnItsLineAreNoLoop() throws Exception {
+        assertThat(reported("""
+                        static final List<String> Q = new LinkedList<>();
+                        static void take() throws InterruptedException {
+                          synchronized (LOCK) { if (Q.isEmpty()) LOCK.wait(); Q.remove(0); }
+                        }""", """
+                        Thread one = start("one", P::take), two = start("two", P::take);
+                        synchronized (LOCK) { Q.add("a"); LOCK.notifyAll(); }
+                        synchronized (LOCK) { Q.add("b"); LOCK.notifyAll(); }
+                        join(one, two);""")).contains("did not look again after its wait");
+    }
+
+    private static final String TAKERS = """
+            static int items; static final CountDownLatch NEVER = new CountDownLatch(1);
+            static void take() throws InterruptedException {
+              synchronized (LOCK) { while (items == 0) LOCK.wait(); items--; }
+            }
+            static void look() throws InterruptedException {
+              synchronized (LOCK) { while (items == 0) LOCK.wait(); }
+            }
+            """;
+
+    /** Whom it woke has written since then what is left. */
+    @Test
+    void aNotificationThatWokeAnotherOneWasMade() throws Exception {
+        assertThat(reported(TAKERS, """
+                        Thread a = start("a", P::take), b = start("b", P::take);
+                        Thread p = start("p", () -> { synchronized (LOCK) { items += 2; LOCK.notify(); } });
+                        join(a, b, p);"""))
+                .contains("notify of p")
+                .contains("notifyAll is needed, with which this execution ends.")
+                .doesNotContain("nobody notified");
+    }
+
+    @Test
+    void notifyAllIsNeededOnlyWhereItIsEnough() throws Exception {
+        assertThat(reported(TAKERS, """
+                        Thread a = start("a", P::look), b = start("b", P::look);
+                        Thread p = start("p", () -> { synchronized (LOCK) { items = 1; LOCK.notify(); } });
+                        Thread n = start("n", NEVER::await);
+                        join(a, b, p, n);"""))
+                .contains("notify wakes any one of those who wait.")
+                .doesNotContain("is needed");
+    }
+
+    @Test
+    void theNameOfAClassMakesNoCondition() throws Exception {
+        assertThat(reported("""
+                        static final class MyCondition {}
+                        static final MyCondition C = new MyCondition(); static boolean isOpen;
+                        static void pass() throws InterruptedException {
+                          synchronized (C) { while (!isOpen) C.wait(); }
+                        }""", """
+                        Thread a = start("a", P::pass), b = start("b", P::pass);
+                        Thread p = start("p", () -> { synchronized (C) { isOpen = true; C.notify(); } });
+                        join(a, b, p);""")).contains("notify of p").doesNotContain("signal");
+    }
+
+    private static final String PERMITS = "static final Semaphore S = new Semaphore(2);";
+
+    @Test
+    void whoGivesTwoPermitsBackAtOnceHasReleasedBoth() throws Exception {
+        assertThat(reported(PERMITS, """
+                        Thread good = start("good", () -> { S.acquire(); S.acquire(); S.release(2); });
+                        good.join();
+                        Thread bad = start("bad", () -> S.acquire(2));
+                        Thread late = start("late", () -> { S.acquire(); S.release(); });
+                        join(bad, late);"""))
+                .contains("bad acquired it")
+                .contains("and ended without a release")
+                .doesNotContain("good acquired");
+    }
+
+    @Test
+    void whoGivesSomePermitsBackKeepsTheOthers() throws Exception {
+        assertThat(reported(PERMITS, """
+                        Thread some = start("some", () -> { S.acquire(2); S.release(); });
+                        Thread all = start("all", () -> { S.acquire(); S.acquire(2); S.release(3); });
+                        join(some, all);"""))
+                .contains("some acquired it")
+                .contains("and ended, but has not given back 1 permit;");
+    }
+
+    /** One thread takes and another one gives back, as in a signal. */
+    @Test
+    void nobodyIsToBlameForPermitsThatOthersGiveBack() throws Exception {
+        assertThat(reported(PERMITS, """
+                        Thread takes = start("takes", () -> { S.acquire(); S.acquire(); S.acquire(); });
+                        Thread gives = start("gives", () -> S.release());
+                        takes.join(); gives.join();
+                        Thread late = start("late", () -> S.acquire());
+                        late.join();"""))
+                .contains("no thread is left that would release one")
+                .doesNotContain("without a release");
+    }
+
+    @Test
+    void whatWasAskedForIsNotToldByTheFutureAlone() throws Exception {
+        assertThat(reported("", """
+                        ExecutorService pool = Executors.newFixedThreadPool(1);
+                        CountDownLatch done = new CountDownLatch(2);
+                        Future<?> failing = pool.submit(() -> { throw new IllegalStateException("expected"); });
+                        try { failing.get(); } catch (ExecutionException known) { done.getCount(); }
+                        pool.submit(() -> done.countDown()).get();
+                        done.await();
+                        pool.shutdown();"""))
+                .contains("ended with IllegalStateException: expected")
+                .doesNotContain("only its future tells");
+    }
+}
