@@ -63,7 +63,7 @@ final class CounterexampleText {
         }
         out.println();
         out.println("The interleaving:");
-        indent(InterleavingTable.of(replayed, colours, detail));
+        indent(InterleavingTable.of(replayed, NotableSteps.of(result, replayed), colours, detail));
         if (InterleavingTable.isCut(replayed, detail)) {
             String all = "All " + replayed.steps().size() + " steps";
             out.println(

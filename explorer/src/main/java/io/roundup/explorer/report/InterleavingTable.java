@@ -5,6 +5,7 @@ import io.roundup.explorer.replay.ReplayedExecution;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /**
  * An execution as a table: one row a step in order, one column a thread, see {@link TableRows}. Below a step stands the
@@ -96,8 +97,13 @@ public final class InterleavingTable {
      * @param detail how much of it is shown
      */
     public static String of(ReplayedExecution execution, Colours colours, Detail detail) {
+        return of(execution, NotableSteps.of(execution.facts()), colours, detail);
+    }
+
+    /** {@return the same} @param notable the numbers of steps that are shown in any case, from 1 */
+    static String of(ReplayedExecution execution, Set<Integer> notable, Colours colours, Detail detail) {
         List<TableRow> all = TableRows.of(execution, detail, ShortNames.of(execution));
-        List<TableRow> shown = detail.isFull() ? all : EssentialRows.of(all, NotableSteps.of(execution.facts()));
+        List<TableRow> shown = detail.isFull() ? all : EssentialRows.of(all, notable);
         List<Integer> threads = new ArrayList<>();
         List<String> headers = new ArrayList<>();
         for (int i = 0; i < execution.threadNames().size(); i++) {

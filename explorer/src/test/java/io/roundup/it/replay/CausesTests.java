@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.it.program.CompiledProgram;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -139,5 +143,37 @@ class CausesTests {
                 .contains("P.busy = 1 (6, P.java:8), written by ann")
                 .doesNotContain("lost")
                 .doesNotContain("out of date");
+    }
+
+    /** Of a long interleaving, most is left out. */
+    @Test
+    void stepsThatSentencesNameAreInTheTable() throws Exception {
+        String fields = IntStream.range(0, 70).mapToObj(i -> "y" + i).collect(Collectors.joining(", "));
+        String writes = IntStream.range(0, 70).mapToObj(i -> "y" + i + " = 1;").collect(Collectors.joining("\n"));
+        String report = CompiledProgram.of(
+                        folder,
+                        "static volatile int x, " + fields + ";",
+                        "static void one() {",
+                        writes.substring(0, writes.indexOf("y20")),
+                        "int k = x;",
+                        writes.substring(writes.indexOf("y20")),
+                        "if (k != x) throw new IllegalStateException(\"changed\"); }",
+                        "static void two() { " + writes.replace("y", "x = 0; y") + " x = 5; }",
+                        "public static void main(String[] args) throws Exception {",
+                        "  Thread one = new Thread(P::one), two = new Thread(P::two);",
+                        "  one.start(); two.start(); one.join(); two.join();",
+                        "}")
+                .explore(Exploration.builder().build())
+                .out();
+        assertThat(report).contains("steps left out").contains("Point of no return");
+        List<String> named = Pattern.compile("\\((\\d+)[,)]")
+                .matcher(report.substring(0, report.indexOf("\n\n")))
+                .results()
+                .map(match -> match.group(1))
+                .toList();
+        assertThat(named).hasSizeGreaterThanOrEqualTo(3);
+        for (String number : named) {
+            assertThat(report).containsPattern("(?m)^ +" + number + "[ >]");
+        }
     }
 }

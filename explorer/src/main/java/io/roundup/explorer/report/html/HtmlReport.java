@@ -62,7 +62,7 @@ public final class HtmlReport {
         data.addProperty("command", repeat == null ? "" : repeat.command());
         data.add("remarks", EmbeddedJson.texts(remarks(result, first, execution)));
         data.add("history", history(result, first, execution));
-        data.add("interleaving", execution == null ? JsonNull.INSTANCE : StepsJson.of(execution, first, sources));
+        data.add("interleaving", execution == null ? JsonNull.INSTANCE : StepsJson.of(execution, result, sources));
         data.add("outcomes", OutcomesJson.of(result, names(execution)));
         data.addProperty("output", execution == null ? "" : execution.output().stripTrailing());
         return HtmlPage.of(ProgramTitle.of(result.program()) + " - Round-Up", data);

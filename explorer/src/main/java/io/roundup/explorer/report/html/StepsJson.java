@@ -8,6 +8,7 @@ import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.replay.StepDetail;
 import io.roundup.explorer.report.NotableSteps;
 import io.roundup.explorer.report.SourceLines;
+import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.HashMap;
@@ -61,11 +62,11 @@ final class StepsJson {
      * {@return the steps, and the tables that they refer to}
      *
      * @param execution whose steps
-     * @param violation that it shows, or null
+     * @param result whose first violation it shows, or null
      * @param sources of the program
      */
-    static JsonObject of(ReplayedExecution execution, @Nullable Violation violation, SourceLines sources) {
-        return new StepsJson(execution, sources, notable(execution, violation)).json();
+    static JsonObject of(ReplayedExecution execution, @Nullable ExplorationResult result, SourceLines sources) {
+        return new StepsJson(execution, sources, notable(execution, result)).json();
     }
 
     private JsonObject json() {
@@ -181,9 +182,13 @@ final class StepsJson {
     }
 
     /** {@return the indices of the steps that a reader should look at first} */
-    private static Set<Integer> notable(ReplayedExecution execution, @Nullable Violation violation) {
+    private static Set<Integer> notable(ReplayedExecution execution, @Nullable ExplorationResult result) {
+        Violation violation = result == null || result.violations().isEmpty()
+                ? null
+                : result.violations().get(0);
+        Set<Integer> numbers = result == null ? NotableSteps.of(execution.facts()) : NotableSteps.of(result, execution);
         Set<Integer> notable = new TreeSet<>();
-        NotableSteps.of(execution.facts()).forEach(number -> notable.add(number - 1));
+        numbers.forEach(number -> notable.add(number - 1));
         if (violation != null && violation.race() != null) {
             for (int i = 0; i < execution.details().size(); i++) {
                 int row = execution.details().get(i).row();

@@ -149,11 +149,7 @@ class AlternatingTests {
     @Test
     void withoutASamplerThatGoesOnTheSearchIsAlone() {
         Alternating turns = new Alternating(
-                OptimalDpor.ofTraces(),
-                List.of(),
-                new RandomWalk(1, 5),
-                new MeetingPoints(1, Long.MAX_VALUE),
-                true);
+                OptimalDpor.ofTraces(), List.of(), new RandomWalk(1, 5), new MeetingPoints(1, Long.MAX_VALUE), true);
         assertThat(executions(turns, PROGRAM, STEPS - 1, LONG)).isEqualTo(1 + 5);
     }
 

@@ -51,8 +51,7 @@ class RoundRobinTests {
         reads(first, 600).spawn(1);
         reads(first, 2_000);
         ThreadScript other = new ThreadScript().spawned().read(0, X);
-        Schedule second =
-                schedules(new ScriptedProgram(1, first, other), 8, 2).get(1);
+        Schedule second = schedules(new ScriptedProgram(1, first, other), 8, 2).get(1);
         int steps = 0;
         while (second.choice(steps) == 0) {
             steps++;
