@@ -8,11 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What came of one test that was run without being explored. It goes from one JVM to another as a line.
+ * What came of one test that was run without being explored, or of what contains tests. It goes from one JVM to another
+ * as a line.
  *
  * @param id the unique id of the test, as the JUnit Platform has it
  * @param type the name of its class, or an empty text
- * @param name of the test within its class, for a person
+ * @param name of the test within its class, for a person and on one line; empty for the class itself
  * @param outcome how it ended
  * @param threads how many threads it started, or others ran meanwhile
  * @param seconds that it took
@@ -39,12 +40,31 @@ public record PlainResult(
         /** It threw something, or what is called before or after it did. */
         FAILED,
         /** It is disabled, or an assumption did not hold. */
-        SKIPPED
+        SKIPPED,
+        /** It contains tests, and began: what is called before its first test comes next. */
+        OPENED,
+        /** It contains tests, and ended, with what is called after its last test. */
+        CLOSED;
+
+        /** {@return whether this is about what contains tests} */
+        public boolean isOfContainer() {
+            return this == OPENED || this == CLOSED;
+        }
     }
 
     /** Copies the list. */
     public PlainResult {
         uncaught = List.copyOf(uncaught);
+    }
+
+    /** {@return the same with another end} @param other outcome @param why it is that, in a line */
+    public PlainResult with(Outcome other, String why) {
+        return new PlainResult(id, type, name, other, threads, seconds, why, uncaught);
+    }
+
+    /** {@return its name for a person} */
+    public String fullName() {
+        return type.isEmpty() ? name : name.isEmpty() ? type : type + "#" + name;
     }
 
     /** {@return the line} */

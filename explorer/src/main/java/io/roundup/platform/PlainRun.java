@@ -2,7 +2,9 @@
 package io.roundup.platform;
 
 import io.roundup.platform.PlainResult.Outcome;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -20,9 +22,8 @@ import org.junit.platform.launcher.TestPlan;
 final class PlainRun implements TestExecutionListener {
     private final Consumer<PlainResult> results;
     private final Set<String> uncaught;
-    private final StartedThreads threads = new StartedThreads();
-    /** Threads that a class started for all its tests, by the depth of what runs. */
-    private int shared;
+    private final SharedThreads threads = new SharedThreads();
+    private final Map<String, PlainResult> ended = new HashMap<>();
 
     private @Nullable TestPlan plan;
     private long start;
@@ -41,15 +42,13 @@ final class PlainRun implements TestExecutionListener {
     @Override
     public void executionStarted(TestIdentifier test) {
         if (!test.isTest()) {
-            // What a class starts before its first test runs beside each of them.
-            shared = 0;
-            threads.begin();
+            threads.open();
+            results.accept(of(test, Outcome.OPENED));
             return;
         }
-        shared += threads.count();
         threads.begin();
         start = System.nanoTime();
-        results.accept(result(test, Outcome.BEGAN, shared, ""));
+        results.accept(result(test, Outcome.BEGAN, threads.count(), ""));
     }
 
     @Override
@@ -61,24 +60,35 @@ final class PlainRun implements TestExecutionListener {
     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
         Throwable thrown = result.getThrowable().orElse(null);
         if (test.isTest()) {
-            int count = shared + threads.count();
-            results.accept(result(test, outcome(result), count, thrown == null ? "" : String.valueOf(thrown)));
-            threads.begin();
-        } else if (result.getStatus() != Status.SUCCESSFUL) {
-            // Those of its tests that have run stay as they are.
+            end(result(test, outcome(result), threads.count(), thrown == null ? "" : String.valueOf(thrown)));
+            threads.end();
+            return;
+        }
+        if (result.getStatus() != Status.SUCCESSFUL) {
             below(test, outcome(result), String.valueOf(thrown));
         }
+        threads.close();
+        results.accept(of(test, Outcome.CLOSED));
     }
 
-    private void below(TestIdentifier container, Outcome outcome, String why) {
-        if (container.isTest()) {
-            results.accept(result(container, outcome, 0, why));
-        }
-        if (plan != null) {
-            for (TestIdentifier each : plan.getDescendants(container)) {
-                if (each.isTest()) {
-                    results.accept(result(each, outcome, 0, why));
-                }
+    private void end(PlainResult result) {
+        ended.put(result.id(), result);
+        results.accept(result);
+    }
+
+    /**
+     * What comes of a container comes of all that is below it: each test calls what its class does after the last one,
+     * too. A test that was skipped, or failed by itself, stays as it is.
+     */
+    private void below(TestIdentifier test, Outcome outcome, String why) {
+        Set<TestIdentifier> children = plan == null ? Set.of() : plan.getChildren(test);
+        children.forEach(child -> below(child, outcome, why));
+        if (children.isEmpty()) {
+            PlainResult before = ended.get(test.getUniqueId());
+            if (before == null) {
+                end(result(test, outcome, 0, why));
+            } else if (before.outcome() == Outcome.PASSED) {
+                results.accept(before.with(outcome, line(why)));
             }
         }
     }
@@ -89,6 +99,10 @@ final class PlainRun implements TestExecutionListener {
             case ABORTED -> Outcome.SKIPPED;
             case FAILED -> Outcome.FAILED;
         };
+    }
+
+    private PlainResult of(TestIdentifier container, Outcome outcome) {
+        return new PlainResult(container.getUniqueId(), type(container), name(container), outcome, 0, 0, "", List.of());
     }
 
     private PlainResult result(TestIdentifier test, Outcome outcome, int count, String message) {
@@ -103,9 +117,13 @@ final class PlainRun implements TestExecutionListener {
                 name(test),
                 outcome,
                 count,
-                outcome == Outcome.SKIPPED ? 0 : (System.nanoTime() - start) / 1e9,
-                message.strip().replaceAll("\\s*\\R\\s*", " "),
+                outcome == Outcome.SKIPPED || start == 0 ? 0 : (System.nanoTime() - start) / 1e9,
+                line(message),
                 met);
+    }
+
+    private static String line(String message) {
+        return message.strip().replaceAll("\\s*\\R\\s*", " ");
     }
 
     private String type(TestIdentifier test) {
@@ -120,17 +138,15 @@ final class PlainRun implements TestExecutionListener {
         return parent.map(this::type).orElse("");
     }
 
-    /** {@return the method, and for one of its invocations how that is called} */
-    private String name(TestIdentifier test) {
-        String method = test.getSource()
-                .filter(source -> source instanceof MethodSource)
-                .map(source -> ((MethodSource) source).getMethodName())
-                .orElse("");
-        String last = test.getUniqueId().substring(test.getUniqueId().lastIndexOf('[') + 1);
-        boolean isMethod = last.startsWith("method:") || last.startsWith("test:") && !method.isEmpty();
-        if (method.isEmpty()) {
-            return test.getDisplayName();
+    /** {@return the method, and for one of its invocations how that is called} Files have a line for each name. */
+    private static String name(TestIdentifier test) {
+        TestSource source = test.getSource().orElse(null);
+        String shown = test.getDisplayName().strip().replaceAll("\\s+", " ");
+        if (!(source instanceof MethodSource method)) {
+            return source instanceof ClassSource && !test.isTest() ? "" : shown;
         }
-        return isMethod && !test.getDisplayName().contains("[") ? method : method + " " + test.getDisplayName();
+        String last = test.getUniqueId().substring(test.getUniqueId().lastIndexOf("/[") + 2);
+        boolean isMethod = last.matches("(method|test|test-template|test-factory):.*");
+        return isMethod && !shown.contains("[") ? method.getMethodName() : method.getMethodName() + " " + shown;
     }
 }

@@ -26,7 +26,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 
 /**
  * The program that finds tests, and runs each once as a build tool does. It reads from a file what to look for, and
- * writes a {@link PlainResult} in another file when a test begins and when it ends.
+ * writes a {@link PlainResult} in another file when a test, or what contains tests, begins and when it ends.
  */
 public final class PlainTests {
     /** What lines begin with. */
@@ -49,14 +49,22 @@ public final class PlainTests {
         WITH_TAG,
         /** A tag of tests that are left out. */
         WITHOUT_TAG,
-        /** A test that is left out, by its unique id. */
-        DONE;
+        /** A test that is left out, or what contains tests with all that is below it, by its unique id. */
+        DONE,
+        /** The same. If it is found only when tests run, what finds it is left out. */
+        DEAD;
 
         /** {@return a line} @param text what is looked for */
         public String line(String text) {
             return name() + " " + text;
         }
     }
+
+    /** What the line begins with that says why no test can be run. */
+    public static final String ERROR = "error: ";
+
+    /** The last line if all tests were run. */
+    public static final String END = "END";
 
     private PlainTests() {}
 
@@ -76,16 +84,17 @@ public final class PlainTests {
                 }
                 thrown.printStackTrace();
             });
-            PlainRun run = new PlainRun(result -> write(out, result), uncaught);
+            PlainRun run = new PlainRun(result -> write(out, result.line()), uncaught);
             LauncherFactory.create().execute(request(lines), run);
+            write(out, END);
         }
         // Threads that are no daemons may be left.
         Runtime.getRuntime().halt(0);
     }
 
-    private static void write(BufferedWriter out, PlainResult result) {
+    private static void write(BufferedWriter out, String line) {
         try {
-            out.write(result.line());
+            out.write(line);
             out.newLine();
             out.flush();
         } catch (IOException full) {
@@ -96,13 +105,13 @@ public final class PlainTests {
     private static LauncherDiscoveryRequest request(List<String> lines) {
         LauncherDiscoveryRequestBuilder request = Requests.of();
         Set<Path> folders = new HashSet<>();
-        Set<String> done = new HashSet<>();
+        LeftOut leftOut = new LeftOut();
         List<String> with = new ArrayList<>();
         for (String line : lines) {
             String[] words = line.split(" ", 2);
             String text = words[1];
             switch (Target.valueOf(words[0])) {
-                case CLASS -> request.selectors(DiscoverySelectors.selectClass(text));
+                case CLASS -> request.selectors(DiscoverySelectors.selectClass(found(text)));
                 case METHOD -> request.selectors(methods(text));
                 case PACKAGE -> request.selectors(DiscoverySelectors.selectPackage(text));
                 case FOLDER -> folders.add(Path.of(text));
@@ -111,7 +120,8 @@ public final class PlainTests {
                 case WITH_CLASS -> with.add(text);
                 case WITH_TAG -> request.filters(TagFilter.includeTags(text));
                 case WITHOUT_TAG -> request.filters(TagFilter.excludeTags(text));
-                case DONE -> done.add(text);
+                case DONE -> leftOut.done(text);
+                case DEAD -> leftOut.dead(text);
             }
         }
         if (!folders.isEmpty()) {
@@ -120,8 +130,8 @@ public final class PlainTests {
         if (!with.isEmpty()) {
             request.filters(ClassNameFilter.includeClassNamePatterns(with.toArray(new String[0])));
         }
-        PostDiscoveryFilter isLeft = test ->
-                FilterResult.includedIf(!done.contains(test.getUniqueId().toString()));
+        PostDiscoveryFilter isLeft =
+                test -> FilterResult.includedIf(!leftOut.has(test.getUniqueId().toString(), test.mayRegisterTests()));
         return request.filters(isLeft).build();
     }
 
@@ -130,13 +140,7 @@ public final class PlainTests {
         String type = text.substring(0, text.indexOf('#'));
         String name = text.substring(text.indexOf('#') + 1);
         List<DiscoverySelector> selectors = new ArrayList<>();
-        Class<?> found;
-        try {
-            found = Class.forName(type, false, Thread.currentThread().getContextClassLoader());
-        } catch (ClassNotFoundException missing) {
-            // The JUnit Platform says so.
-            return List.of(DiscoverySelectors.selectMethod(type, name));
-        }
+        Class<?> found = found(type);
         for (Class<?> each = found; each != null; each = each.getSuperclass()) {
             for (Method method : each.getDeclaredMethods()) {
                 if (method.getName().equals(name) && !method.isSynthetic() && !isOverridden(method, selectors, found)) {
@@ -144,7 +148,24 @@ public final class PlainTests {
                 }
             }
         }
-        return selectors.isEmpty() ? List.of(DiscoverySelectors.selectMethod(type, name)) : selectors;
+        if (selectors.isEmpty()) {
+            throw refused("The class " + type + " has no method " + name + ". Name one of its tests, or the class.");
+        }
+        return selectors;
+    }
+
+    private static Class<?> found(String type) {
+        try {
+            return Class.forName(type, false, Thread.currentThread().getContextClassLoader());
+        } catch (ClassNotFoundException missing) {
+            throw refused("There is no class " + type + " on the class path of the tests (-cp).");
+        }
+    }
+
+    /** Says why no test can be run, and ends. */
+    private static IllegalArgumentException refused(String why) {
+        System.err.println(ERROR + why);
+        return new IllegalArgumentException(why);
     }
 
     private static boolean isOverridden(Method method, List<DiscoverySelector> selectors, Class<?> type) {

@@ -9,12 +9,12 @@ import io.roundup.explorer.junit.JUnitOutcome;
 import io.roundup.explorer.junit.JUnitResult;
 import io.roundup.explorer.junit.JUnitTest;
 import io.roundup.explorer.junit.JUnitVerdict;
+import io.roundup.explorer.junit.PlainVerdict;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.report.JUnitJson;
 import io.roundup.explorer.report.JUnitText;
 import io.roundup.platform.ExploredTest;
-import io.roundup.platform.PlainResult.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,8 +74,11 @@ final class JUnitRun {
         Map<String, JUnitOutcome> outcomes = new HashMap<>();
         List<JUnitTest> explored = new ArrayList<>();
         for (JUnitTest test : tests) {
+            JUnitOutcome outcome = PlainVerdict.of(test);
             JUnitOutcome known = earlier.get(test.id());
-            JUnitOutcome outcome = known != null ? counted(known) : unexplored(test);
+            if (outcome == null && known != null) {
+                outcome = counted(known);
+            }
             if (outcome == null) {
                 explored.add(test);
             } else {
@@ -130,26 +133,6 @@ final class JUnitRun {
         List<String> words = new ArrayList<>(SuiteRun.jvm(atOnce));
         words.addAll(options.jvm());
         return words;
-    }
-
-    /** {@return what came of a test that is not explored, or null} */
-    private static @Nullable JUnitOutcome unexplored(JUnitTest test) {
-        if (test.count(Outcome.BEGAN) > 0) {
-            return JUnitOutcome.unexplored(
-                    test,
-                    JUnitVerdict.FAILS,
-                    "Without Round-Up " + test.runs().get(0).message() + ".");
-        }
-        if (test.count(Outcome.FAILED) == test.runs().size()) {
-            return JUnitOutcome.unexplored(test, JUnitVerdict.FAILS, test.failure());
-        }
-        if (test.count(Outcome.SKIPPED) == test.runs().size()) {
-            return JUnitOutcome.unexplored(
-                    test, JUnitVerdict.SKIPPED, test.runs().get(0).message());
-        }
-        return test.threads() == 0 && test.count(Outcome.FAILED) == 0
-                ? JUnitOutcome.unexplored(test, JUnitVerdict.ONE_THREAD, "")
-                : null;
     }
 
     /** {@return an outcome in which a violation counts unless the baseline names it} */
@@ -227,11 +210,7 @@ final class JUnitRun {
             boolean hasPage = pages != null && read.verdict() == JUnitVerdict.VIOLATION && !html.isEmpty();
             JUnitOutcome written =
                     hasPage ? read.withPage(Objects.requireNonNull(pages).write(page, html)) : read;
-            boolean isFlaky = test.count(Outcome.FAILED) > 0;
-            return isFlaky && written.verdict() != JUnitVerdict.VIOLATION
-                    ? written.flaky("Without Round-Up it failed in " + test.count(Outcome.FAILED) + " of "
-                            + test.runs().size() + " runs: " + test.failure())
-                    : counted(written);
+            return counted(PlainVerdict.besides(test, written));
         }
         // Ctrl-C at a terminal reaches each process by itself.
         if (stop.isMade() || ended.code() > SuiteRun.SIGNALLED) {

@@ -2,6 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.junit.JUnitTest;
+import io.roundup.explorer.junit.PlainLines;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.platform.PlainResult;
@@ -17,6 +18,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -29,6 +31,9 @@ final class PlainTestRun {
     private static final int RUNS = 3;
 
     private static final long LOOK_MILLIS = 50;
+
+    /** Exit codes of a JVM that was told to end by Ctrl-C or SIGTERM. */
+    private static final Set<Integer> INTERRUPTED = Set.of(130, 143);
 
     private final JUnitOptions options;
     private final List<String> launcher;
@@ -78,17 +83,20 @@ final class PlainTestRun {
     /** {@return how tests ended} @param lines what is looked for */
     private List<PlainResult> run(List<String> lines) {
         Map<String, PlainResult> results = new LinkedHashMap<>();
+        List<String> left = new ArrayList<>(lines);
         boolean isEnded = false;
         while (!isEnded && !stop.isMade()) {
-            List<String> left = new ArrayList<>(lines);
-            results.keySet().forEach(id -> left.add(Target.DONE.line(id)));
-            int before = results.size();
-            isEnded = runOnce(left, results) || results.size() == before;
+            isEnded = runOnce(left, results);
         }
         return List.copyOf(results.values());
     }
 
-    /** {@return whether all have run} @param results that are added to */
+    /**
+     * {@return whether all have run that can}
+     *
+     * @param lines what is looked for; what is not to be run again is added
+     * @param results that are added to
+     */
     private boolean runOnce(List<String> lines, Map<String, PlainResult> results) {
         try {
             Path folder = Files.createTempDirectory("roundup");
@@ -127,35 +135,43 @@ final class PlainTestRun {
         Process process = builder.start();
         process.getOutputStream().close();
         boolean isOverdue = !await(process, found);
-        List<String> read = Files.exists(found) ? Files.readAllLines(found) : List.of();
-        PlainResult last = null;
-        for (String line : read) {
-            last = PlainResult.parse(line);
-            results.put(last.id(), last);
+        PlainLines read = PlainLines.of(Files.exists(found) ? Files.readAllLines(found) : List.of());
+        boolean isNew = !results.keySet().containsAll(read.results().keySet());
+        results.putAll(read.results());
+        // Ctrl-C at a terminal reaches each process by itself.
+        if (read.isComplete() || stop.isMade() || !isOverdue && INTERRUPTED.contains(process.exitValue())) {
+            return true;
         }
-        if (last != null && last.outcome() == Outcome.BEGAN) {
-            String why = isOverdue
-                    ? "it did not end within " + options.plainSeconds() + " s"
-                    : "it ended the JVM, with exit code " + process.exitValue();
-            results.put(
-                    last.id(),
-                    new PlainResult(
-                            last.id(),
-                            last.type(),
-                            last.name(),
-                            Outcome.BEGAN,
-                            last.threads(),
-                            last.seconds(),
-                            why,
-                            List.of()));
+        String how = isOverdue
+                ? "did not end within " + options.plainSeconds() + " s"
+                : "ended the JVM, with exit code " + process.exitValue();
+        read.results().keySet().forEach(id -> lines.add(Target.DONE.line(id)));
+        read.closed().forEach(id -> lines.add(Target.DONE.line(id)));
+        PlainResult dead = read.dead(how);
+        if (dead == null && (isNew || !results.isEmpty())) {
+            // Nothing was at work: all that was looked for is there unless there is more the next time.
+            return !isNew;
+        }
+        if (dead == null) {
+            throw new InputException(
+                    isOverdue
+                            ? "The search for tests " + how + ". Allow more by --plain-seconds, or name fewer tests."
+                            : "The tests cannot be run: " + reason(said));
+        }
+        boolean isContained = dead.id().contains("/[");
+        if (isContained && !lines.contains(Target.DEAD.line(dead.id()))) {
+            results.put(dead.id(), dead);
+            lines.add(Target.DEAD.line(dead.id()));
             return false;
         }
-        if (process.exitValue() != 0 && results.isEmpty() && !isOverdue && !stop.isMade()) {
-            throw new InputException("The tests cannot be run: " + reason(said)
-                    + " Does the build tool run them with this class path (-cp) and JDK ("
-                    + System.getProperty("java.version") + ")?");
+        // Nobody can leave out an engine.
+        if (isNew) {
+            return false;
         }
-        return !isOverdue;
+        throw new InputException("The JVM of the tests " + (isOverdue ? "did nothing" : "ended") + " "
+                + read.whereItEnded() + ": " + (dead.fullName().isEmpty() ? dead.id() : dead.fullName()) + " " + how
+                + ", and tests after it were not run. Name the tests that are to be explored, or leave that out by"
+                + " --exclude.");
     }
 
     /** {@return whether it has ended by itself} A test may take its time, and the search for all tests as much. */
@@ -183,16 +199,19 @@ final class PlainTestRun {
         }
     }
 
+    /** {@return what it said} A class that is named and missing is told in a line that begins so. */
     private static String reason(Path said) throws IOException {
         String last = "";
         for (String line : Files.readAllLines(said)) {
-            if (line.startsWith("error: ")) {
-                return line.substring("error: ".length());
+            if (line.startsWith(PlainTests.ERROR)) {
+                return line.substring(PlainTests.ERROR.length());
             }
             if (line.startsWith("Caused by: ") || line.startsWith("Exception in thread") || last.isEmpty()) {
-                last = line;
+                last = line.replaceFirst("^Caused by: ", "");
             }
         }
-        return last.endsWith(".") ? last : last + ".";
+        return (last.endsWith(".") ? last : last + ".")
+                + " Does the build tool run them with this class path (-cp) and JDK ("
+                + System.getProperty("java.version") + ")?";
     }
 }

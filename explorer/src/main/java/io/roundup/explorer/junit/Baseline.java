@@ -9,12 +9,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Violations that are known, so that only others count. A text file: on each line the name of a test, blanks, and the
  * kind of violation. Lines that begin with {@code #} are left to people.
  */
 public final class Baseline {
+    /** A name may have blanks, even several. */
+    private static final Pattern LINE = Pattern.compile("(.*\\S)\\s{2,}(\\S+( \\S+)*)");
+
     private final Set<String> lines;
 
     private Baseline(Set<String> lines) {
@@ -44,12 +49,13 @@ public final class Baseline {
         for (int i = 0; i < read.size(); i++) {
             String line = read.get(i).strip();
             if (!line.isEmpty() && !line.startsWith("# ") && !line.equals("#")) {
-                if (!line.matches(".*\\S\\s{2,}\\S.*")) {
+                Matcher words = LINE.matcher(line);
+                if (!words.matches()) {
                     throw new InputException("Line " + (i + 1) + " of the baseline " + file
                             + " is not the name of a test, two blanks and a kind of violation, but '" + line
                             + "'. Such a line is 'com.acme.PoolTest#closes  deadlock'.");
                 }
-                lines.add(line.replaceAll("\\s{2,}", "  "));
+                lines.add(words.group(1).replaceAll("\\s+", " ") + "  " + words.group(2));
             }
         }
         return new Baseline(lines);
@@ -73,6 +79,6 @@ public final class Baseline {
     }
 
     private static String line(JUnitOutcome outcome) {
-        return outcome.fullName() + "  " + outcome.kind();
+        return outcome.fullName().strip().replaceAll("\\s+", " ") + "  " + outcome.kind();
     }
 }

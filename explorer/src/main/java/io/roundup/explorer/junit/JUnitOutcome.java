@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param id its unique id on the JUnit Platform
  * @param type the name of its class
- * @param name of the test within the class
+ * @param name of the test within the class, or an empty text for the class itself
  * @param verdict the answer
  * @param threads how many it has, without Round-Up; 1 if it starts none
  * @param executions that were made
@@ -124,7 +124,7 @@ public record JUnitOutcome(
 
     /** {@return its name for a person, which the command line takes if it is one of a method} */
     public String fullName() {
-        return type.isEmpty() ? name : type + "#" + name;
+        return type.isEmpty() ? name : name.isEmpty() ? type : type + "#" + name;
     }
 
     /** {@return what is said of it in one line: what was found, or else the first remark} */

@@ -41,7 +41,7 @@ public record JUnitTest(List<PlainResult> runs) {
 
     /** {@return its name for a person} */
     public String fullName() {
-        return type().isEmpty() ? name() : type() + "#" + name();
+        return runs.get(0).fullName();
     }
 
     /** {@return the seconds of the first run} */
@@ -59,10 +59,10 @@ public record JUnitTest(List<PlainResult> runs) {
         return runs.stream().filter(run -> run.outcome() == outcome).count();
     }
 
-    /** {@return what the first run that failed says} */
-    public String failure() {
+    /** {@return what the first run says that ended so, or an empty text} @param outcome any */
+    public String message(Outcome outcome) {
         return runs.stream()
-                .filter(run -> run.outcome() == Outcome.FAILED)
+                .filter(run -> run.outcome() == outcome)
                 .map(PlainResult::message)
                 .findFirst()
                 .orElse("");

@@ -41,6 +41,17 @@ public enum JUnitVerdict {
         return exitCode;
     }
 
+    /**
+     * {@return whether an exploration came to it, so that the next one would, too} What was undecided may only have been
+     * ended early, and a plain run that was ended says nothing of a test.
+     */
+    public boolean isOfExploration() {
+        return switch (this) {
+            case HOLDS, NO_VIOLATION, KNOWN, FLAKY, VIOLATION -> true;
+            case ONE_THREAD, SKIPPED, FAILS, UNDECIDED, FAULT -> false;
+        };
+    }
+
     /** {@return the verdict in the words of a table} */
     public String shown() {
         return shown;

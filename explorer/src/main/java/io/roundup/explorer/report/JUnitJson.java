@@ -172,8 +172,7 @@ public final class JUnitJson {
         for (JsonElement each : json.getAsJsonArray("results")) {
             JsonObject result = each.getAsJsonObject();
             JUnitVerdict verdict = JUnitVerdict.of(result.get("verdict").getAsString());
-            // What was undecided may only have been ended early.
-            if (verdict != JUnitVerdict.UNDECIDED && verdict != JUnitVerdict.FAULT) {
+            if (verdict.isOfExploration()) {
                 outcomes.put(result.get("id").getAsString(), outcome(result, verdict));
             }
         }
@@ -196,7 +195,7 @@ public final class JUnitJson {
                 text(json, "schedule"),
                 text(json, "command"),
                 "",
-                text(json, "html"),
+                "",
                 "");
     }
 

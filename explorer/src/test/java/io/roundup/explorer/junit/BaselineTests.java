@@ -48,6 +48,16 @@ class BaselineTests {
     }
 
     @Test
+    void aNameWithBlanksAndLineBreaksIsReadAsItWasWritten() throws IOException {
+        JUnitOutcome known = violation("adds x  y\n z", "uncaught exception");
+        JUnitResult result = new JUnitResult(List.of("acme.*"), List.of(known), 1, 1);
+        Path written = Files.writeString(folder.resolve("b.txt"), Baseline.text(result));
+        assertThat(Baseline.read(written).knows(known)).isTrue();
+        Path edited = Files.writeString(folder.resolve("e.txt"), "acme.PoolTest#adds x  y z    uncaught exception\n");
+        assertThat(Baseline.read(edited).knows(known)).isTrue();
+    }
+
+    @Test
     void aLineWithoutAKindIsRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("b.txt"), "# known\n\nacme.PoolTest#closes\n");
         assertThatThrownBy(() -> Baseline.read(file))
