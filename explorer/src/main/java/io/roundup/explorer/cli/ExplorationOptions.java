@@ -27,12 +27,18 @@ final class ExplorationOptions {
 
     /**
      * Asked by the JUnit extension: the name of the test that is explored, for a report that says what repeats that. Its
-     * page is written only if there is a violation.
+     * page is written only if there is a violation. Without a name, what is explored has its own.
      */
-    final Setting<String> test = Setting.hidden(String.class, "--test");
+    final Setting<String> test = Setting.hiddenOptional("--test", "");
 
     /** Asked by the JUnit extension: a file that gets how far the exploration has come. */
     final Setting<String> progress = Setting.hidden(String.class, "--progress");
+
+    /** {@return what reports call what is explored} @param program its own name */
+    String nameOf(String program) {
+        String name = test.or("");
+        return name.isEmpty() ? program : name;
+    }
 
     /** Gives a command all options, in the order of its help. */
     void addTo(CommandSpec command) {

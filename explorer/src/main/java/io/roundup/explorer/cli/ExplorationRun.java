@@ -256,7 +256,7 @@ final class ExplorationRun {
 
     /** A test has a name that its author knows. */
     private ExplorationResult named(ExplorationResult result) {
-        return options.test.isGiven() ? result.named(options.test.get()) : result;
+        return result.named(options.nameOf(result.program()));
     }
 
     private boolean isExpected(ExplorationResult result) {

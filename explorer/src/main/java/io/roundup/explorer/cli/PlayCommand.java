@@ -113,7 +113,7 @@ final class PlayCommand implements Callable<Integer>, Commands {
         session.position(false);
         PrintWriter out = spec.commandLine().getOut();
         try (PlayServer server = new PlayServer(session, asked)) {
-            out.println("Play " + options.test.or(harness.name()) + " in a browser of this machine:");
+            out.println("Play " + options.nameOf(harness.name()) + " in a browser of this machine:");
             out.println("  " + server.address());
             out.println("Ctrl-C ends it, or the button on the page.");
             out.flush();
@@ -163,7 +163,7 @@ final class PlayCommand implements Callable<Integer>, Commands {
 
     @Override
     public String title(String program) {
-        return options.test.or(program);
+        return options.nameOf(program);
     }
 
     @Override

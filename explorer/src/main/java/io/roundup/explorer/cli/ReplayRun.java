@@ -108,8 +108,8 @@ final class ReplayRun {
         // violation.
         Exploration whole = asked.toBuilder().seconds(Double.MAX_VALUE).build();
         ExplorationResult found = ProgramOutput.silently(() -> explorer.explore(program, whole));
-        ExplorationResult result = options.test.isGiven() ? found.named(options.test.get()) : found;
-        out.println("Round-Up replayed " + options.test.or(program.name()) + ": "
+        ExplorationResult result = found.named(options.nameOf(found.program()));
+        out.println("Round-Up replayed " + options.nameOf(program.name()) + ": "
                 + replayed.steps().size() + " steps, ended "
                 + replayed.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '));
         out.println("  " + coloured(result.verdict(), judged(result)));

@@ -90,6 +90,12 @@ final class Setting<T> {
         return new Setting<>(OptionSpec.builder(name).hidden(true), type);
     }
 
+    /** {@return one that the help does not tell of, and whose value may be left out} @param otherwise its value then */
+    static Setting<String> hiddenOptional(String name, String otherwise) {
+        return new Setting<>(
+                OptionSpec.builder(name).hidden(true).arity("0..1").fallbackValue(otherwise), String.class);
+    }
+
     /** {@return an option that is given or not} */
     static Setting<Boolean> flag(String name, String description) {
         return new Setting<>(OptionSpec.builder(name).description(description), Boolean.class);

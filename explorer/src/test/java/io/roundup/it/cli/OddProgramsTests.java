@@ -4,6 +4,7 @@ package io.roundup.it.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.CompiledHarness;
+import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.Ended;
 import io.roundup.it.program.FutureClass;
 import java.io.IOException;
@@ -112,5 +113,15 @@ class OddProgramsTests {
         check("{ " + COUNTS + " }", "--checkpoint", link.toString()).endsWith(0);
         assertThat(link).isSymbolicLink();
         assertThat(kept).content(java.nio.charset.StandardCharsets.ISO_8859_1).isNotEqualTo("something else");
+    }
+
+    /** Build tools that start a test themselves need not name it. */
+    @Test
+    void theOptionOfTestsNeedsNoName(@TempDir Path programs) throws Exception {
+        CompiledProgram program =
+                CompiledProgram.of(programs, "public static void main(String[] a) { assert a.length == 0; }");
+        assertThat(program.fork("test", "timeout=30").endsWith(0).out()).startsWith("Round-Up explored P\n");
+        assertThat(program.fork("test=acme.PoolTest#closes").endsWith(0).out())
+                .startsWith("Round-Up explored acme.PoolTest#closes\n");
     }
 }
