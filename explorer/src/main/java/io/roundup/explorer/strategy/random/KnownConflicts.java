@@ -12,9 +12,6 @@ import java.util.BitSet;
  * Pairs of places in the program at which threads were seen to conflict. One thread stops before the first place, and
  * another one goes on until it has passed the second. Places stand for the many steps that are made there, so that a
  * thousand threads which do the same are one pair.
- *
- * <p>A thread that stops where it holds a lock stops the other one, too. So the place at which it last acquired something
- * before is the first place of another pair, with the thread that had the conflict.
  */
 final class KnownConflicts {
     static final int NONE = -1;
@@ -39,10 +36,8 @@ final class KnownConflicts {
     private BitSet[] passing = new BitSet[16];
     private int[] tries = new int[16];
 
-    /** Of the execution that is learnt from: by thread, where its section began, and where it acquired something. */
+    /** Of the execution that is learnt from: by thread, where its section began. */
     private int[] began = {};
-
-    private int[] acquired = {};
 
     /** Kinds of accesses: the first one of each location, and of each kind the next one. */
     private final LocationTable firstKind = new LocationTable();
@@ -51,7 +46,6 @@ final class KnownConflicts {
     private int[] next = new int[16];
     private int[] reached = new int[16];
     private int[] start = new int[16];
-    private int[] lock = new int[16];
     private boolean[] writes = new boolean[16];
     private BitSet[] threads = new BitSet[16];
     private long[] touched = new long[16];
@@ -113,7 +107,6 @@ final class KnownConflicts {
     /** An execution has ended. @param log its steps */
     void learn(StepLog log) {
         Arrays.fill(began, NONE);
-        Arrays.fill(acquired, NONE);
         firstKind.clear();
         kinds = 0;
         locations = 0;
@@ -135,12 +128,15 @@ final class KnownConflicts {
         if (now == null) {
             return;
         }
-        int[] before = most[place] == null ? new int[now.length] : Arrays.copyOf(most[place], now.length);
+        int[] before = most[place];
+        if (before == null || before.length < now.length) {
+            before = before == null ? new int[now.length] : Arrays.copyOf(before, now.length);
+            most[place] = before;
+        }
         for (int thread = 0; thread < now.length; thread++) {
             before[thread] = Math.max(before[thread], now[thread]);
             now[thread] = 0;
         }
-        most[place] = before;
     }
 
     private void learnStep(StepLog log, int row) {
@@ -154,11 +150,7 @@ final class KnownConflicts {
         }
         long location = log.location(row);
         if (location != Footprint.NO_LOCATION && began[thread] != NONE) {
-            boolean isWrite = (log.bits(row) & Footprint.WRITE) != 0;
-            noteAccess(location, thread, place, isWrite);
-            if (isWrite && (log.announcedBits(row) & Footprint.BLOCKING) != 0) {
-                acquired[thread] = began[thread];
-            }
+            noteAccess(location, thread, place, (log.bits(row) & Footprint.WRITE) != 0);
         }
     }
 
@@ -166,9 +158,7 @@ final class KnownConflicts {
         int known = began.length;
         if (thread >= known) {
             began = Arrays.copyOf(began, Math.max(thread + 1, 2 * known));
-            acquired = Arrays.copyOf(acquired, began.length);
             Arrays.fill(began, known, began.length, NONE);
-            Arrays.fill(acquired, known, began.length, NONE);
         }
     }
 
@@ -200,10 +190,7 @@ final class KnownConflicts {
         int first = firstKind.get(location);
         int compared = 0;
         for (int kind = first; kind != NONE; kind = next[kind]) {
-            if (reached[kind] == place
-                    && start[kind] == began[thread]
-                    && lock[kind] == acquired[thread]
-                    && writes[kind] == isWrite) {
+            if (reached[kind] == place && start[kind] == began[thread] && writes[kind] == isWrite) {
                 threads[kind].set(thread);
                 return;
             }
@@ -225,14 +212,12 @@ final class KnownConflicts {
             next = Arrays.copyOf(next, 2 * kinds);
             reached = Arrays.copyOf(reached, 2 * kinds);
             start = Arrays.copyOf(start, 2 * kinds);
-            lock = Arrays.copyOf(lock, 2 * kinds);
             writes = Arrays.copyOf(writes, 2 * kinds);
             threads = Arrays.copyOf(threads, 2 * kinds);
         }
         next[kinds] = before;
         reached[kinds] = place;
         start[kinds] = began[thread];
-        lock[kinds] = acquired[thread];
         writes[kinds] = isWrite;
         BitSet set = threads[kinds];
         if (set == null) {
@@ -248,10 +233,7 @@ final class KnownConflicts {
         for (int one = first; one != NONE; one = next[one]) {
             for (int two = first; two != NONE; two = next[two]) {
                 if ((writes[one] || writes[two]) && areSeveral(threads[one], threads[two])) {
-                    addPair(start[one], one, two);
-                    if (lock[one] != NONE && lock[one] != start[one]) {
-                        addPair(lock[one], one, two);
-                    }
+                    addPair(one, two);
                 }
             }
         }
@@ -262,8 +244,8 @@ final class KnownConflicts {
         return one.cardinality() > 1 || two.cardinality() > 1 || one.nextSetBit(0) != two.nextSetBit(0);
     }
 
-    private void addPair(int stops, int one, int two) {
-        long key = ((long) stops << 32 | reached[two]) + 1;
+    private void addPair(int one, int two) {
+        long key = ((long) start[one] << 32 | reached[two]) + 1;
         int pair = pairNumbers.get(key);
         if (pair == NONE) {
             if (pairs == MOST_PAIRS) {
@@ -278,7 +260,7 @@ final class KnownConflicts {
             }
             pair = pairs++;
             pairNumbers.put(key, pair);
-            from[pair] = stops;
+            from[pair] = start[one];
             to[pair] = reached[two];
             stopping[pair] = new BitSet();
             passing[pair] = new BitSet();

@@ -62,29 +62,6 @@ class DirectedSwitchesTests {
         assertThat(byPriorities).isGreaterThan(10 * directed);
     }
 
-    /** What guards the second step is acquired before it: a thread that stopped within would keep all others out. */
-    @Test
-    void aThreadStopsBeforeTheLockThatGuardsItsStep() {
-        ThreadScript one = new ThreadScript()
-                .lock(Cell.at(2))
-                .write(Cell.at(0), Value.constant(1))
-                .unlock(Cell.at(2))
-                .lock(Cell.at(2))
-                .write(Cell.at(1), Value.constant(1))
-                .unlock(Cell.at(2));
-        ThreadScript two = new ThreadScript()
-                .lock(Cell.at(2))
-                .read(0, Cell.at(0))
-                .read(1, Cell.at(1))
-                .unlock(Cell.at(2));
-        ScriptedProgram program = new ScriptedProgram(3, one, two);
-        for (int seed = 0; seed < SEEDS; seed++) {
-            assertThat(executions(program, new DirectedSwitches(seed, MOST), 1))
-                    .as("seed %d", seed)
-                    .isLessThan(200);
-        }
-    }
-
     private static ScriptedProgram crowd(int threads) {
         ThreadScript[] scripts = new ThreadScript[threads];
         for (int i = 0; i < threads - 1; i++) {
