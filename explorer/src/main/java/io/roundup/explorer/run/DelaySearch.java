@@ -84,7 +84,10 @@ final class DelaySearch {
             return false;
         }
         Strategy samples = new DelaySamples(
-                waits()::delayPlaces, bound().most(), subject.exploration().seed());
+                waits()::delayPlaces,
+                waits()::delayThreads,
+                bound().most(),
+                subject.exploration().seed());
         phase.run(subject.execution(), samples, budget, Watch.NONE);
         coverage = new DelayCoverage(0, bound().longest(), phase.executions());
         return phase.executions() > 0;

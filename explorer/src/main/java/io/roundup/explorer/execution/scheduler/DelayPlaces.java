@@ -29,6 +29,11 @@ final class DelayPlaces {
         words[word] |= 1L << place;
     }
 
+    /** {@return a number above those of all threads that have places} */
+    int threads() {
+        return places.length;
+    }
+
     /** {@return the places of a thread} @param thread its number */
     BitSet of(int thread) {
         long[] words = thread < places.length ? places[thread] : null;

@@ -65,6 +65,11 @@ public final class Waits {
         return places.of(thread);
     }
 
+    /** {@return a number above those of all threads that might have been slow} */
+    public int delayThreads() {
+        return places.threads();
+    }
+
     /** {@return who watches for waits that the queue of a read-write lock might make longer} */
     public QueuedWriters queuedWriters() {
         return queuedWriters;

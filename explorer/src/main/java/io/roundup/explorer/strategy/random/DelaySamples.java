@@ -4,10 +4,10 @@ package io.roundup.explorer.strategy.random;
 import io.roundup.explorer.schedule.Delay;
 import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.strategy.Strategy;
-import io.roundup.explorer.strategy.ThreadBits;
 import io.roundup.explorer.strategy.combined.ForwardingStrategy;
 import java.util.BitSet;
 import java.util.function.IntFunction;
+import java.util.function.IntSupplier;
 
 /**
  * Random executions in which threads are slow, where there are too many to make all. Each delay is at one of the known
@@ -16,6 +16,7 @@ import java.util.function.IntFunction;
 public final class DelaySamples extends ForwardingStrategy {
     private final Strategy inner;
     private final IntFunction<BitSet> places;
+    private final IntSupplier threads;
     private final int most;
     private final SplitMix64 random;
     private Delays delays = Delays.NONE;
@@ -24,12 +25,14 @@ public final class DelaySamples extends ForwardingStrategy {
      * Prepares random executions.
      *
      * @param places of a thread, at which it may be slow, as far as they are known
+     * @param threads a number above those of all threads that have places
      * @param most how many delays an execution may have, at least 1
      * @param seed equal seeds give equal executions
      */
-    public DelaySamples(IntFunction<BitSet> places, int most, long seed) {
+    public DelaySamples(IntFunction<BitSet> places, IntSupplier threads, int most, long seed) {
         inner = new Pos(seed, Long.MAX_VALUE);
         this.places = places;
+        this.threads = threads;
         this.most = most;
         random = SplitMix64.stream(seed, 0);
     }
@@ -50,7 +53,7 @@ public final class DelaySamples extends ForwardingStrategy {
     }
 
     private void draw() {
-        BitSet[] known = new BitSet[ThreadBits.MOST];
+        BitSet[] known = new BitSet[threads.getAsInt()];
         int count = 0;
         for (int thread = 0; thread < known.length; thread++) {
             known[thread] = places.apply(thread);

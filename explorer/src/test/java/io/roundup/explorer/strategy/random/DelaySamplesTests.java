@@ -11,17 +11,19 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class DelaySamplesTests {
-    /** Thread 0 has the places 3 and 5, thread 2 has the place 1. */
+    private static final int THREADS = 101;
+
+    /** Thread 0 has the places 3 and 5, and threads 2 and 100 have the place 1. */
     private static BitSet places(int thread) {
         return switch (thread) {
             case 0 -> BitSet.valueOf(new long[] {1 << 3 | 1 << 5});
-            case 2 -> BitSet.valueOf(new long[] {1 << 1});
+            case 2, 100 -> BitSet.valueOf(new long[] {1 << 1});
             default -> new BitSet();
         };
     }
 
     private static Set<Delays> drawn(int most) {
-        DelaySamples samples = new DelaySamples(DelaySamplesTests::places, most, 1);
+        DelaySamples samples = new DelaySamples(DelaySamplesTests::places, () -> THREADS, most, 1);
         Set<Delays> all = new HashSet<>();
         for (int i = 0; i < 1_000; i++) {
             assertThat(samples.begin()).isTrue();
@@ -39,7 +41,8 @@ class DelaySamplesTests {
                     .contains(
                             Delays.NONE.and(new Delay(0, 3, deadlines)),
                             Delays.NONE.and(new Delay(0, 5, deadlines)),
-                            Delays.NONE.and(new Delay(2, 1, deadlines)));
+                            Delays.NONE.and(new Delay(2, 1, deadlines)),
+                            Delays.NONE.and(new Delay(100, 1, deadlines)));
         }
         assertThat(all)
                 .extracting(delays -> delays.list().get(0))
@@ -60,7 +63,7 @@ class DelaySamplesTests {
     /** Otherwise executions would be made in which all threads are fast. */
     @Test
     void withoutPlacesThereAreNone() {
-        DelaySamples samples = new DelaySamples(thread -> new BitSet(), 1, 1);
+        DelaySamples samples = new DelaySamples(thread -> new BitSet(), () -> THREADS, 1, 1);
         assertThat(samples.begin()).isFalse();
     }
 }
