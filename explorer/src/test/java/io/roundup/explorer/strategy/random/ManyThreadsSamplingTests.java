@@ -23,14 +23,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Random strategies on programs with more threads than one word has bits. */
 class ManyThreadsSamplingTests {
     private static final Cell X = Cell.at(0);
-    private static final int THREADS = 150;
+    private static final int THREADS = 300;
 
     static Stream<Strategy> strategies() {
         return Stream.of(
-                new Pct(3, 1, 30), new Pos(1, 30), new Surw(1, 30), new RandomWalk(1, 30), new MeetingPoints(1, 30));
+                new Pct(3, 1, 30),
+                new Pos(1, 30),
+                new Surw(1, 30),
+                new RandomWalk(1, 30),
+                new MeetingPoints(1, 30),
+                new DirectedSwitches(1, 30));
     }
 
-    /** An increment in two steps: all orders of the threads are possible, and each execution has 300 steps. */
+    /** An increment in two steps: all orders of the threads are possible, and each execution has 600 steps. */
     private static ScriptedProgram increments() {
         ThreadScript[] scripts = new ThreadScript[THREADS];
         for (int script = 0; script < THREADS; script++) {
