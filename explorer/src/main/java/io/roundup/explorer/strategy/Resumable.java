@@ -8,6 +8,9 @@ package io.roundup.explorer.strategy;
  * <p>Fingerprints of choice points are left out: they contain the numbers of places in the code, which differ from
  * process to process. Instead the first execution after {@link #restore} compares what is equal everywhere (which
  * threads can go on, and where the steps were made that it repeats), and takes the fingerprints anew.
+ *
+ * <p>What a sampler has learnt of places in the code is left out for the same reason ({@link
+ * io.roundup.explorer.strategy.random.DirectedSwitches}): it begins to learn anew, and its executions are others.
  */
 public interface Resumable extends Strategy {
     /**

@@ -12,9 +12,12 @@ import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.strategy.combined.Alternating;
 import io.roundup.explorer.strategy.combined.IncreasingPreemptions;
+import io.roundup.explorer.strategy.combined.PreemptionCount;
+import io.roundup.explorer.strategy.combined.SearchOrSamples;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.explorer.strategy.random.DirectedSwitches;
 import io.roundup.explorer.strategy.random.MeetingPoints;
 import io.roundup.explorer.strategy.random.Pct;
 import io.roundup.explorer.strategy.random.Pos;
@@ -57,6 +60,23 @@ class ResumableTests {
                         new IncreasingPreemptions(),
                         new MeetingPoints(7, Long.MAX_VALUE),
                         false),
+                strategy -> strategy),
+        BOUNDED_BY_STEPS(ALTERNATING.make, strategy -> strategy) {
+            @Override
+            int maxSteps() {
+                return 8;
+            }
+        },
+        SEARCH_OR_SAMPLES(
+                () -> new SearchOrSamples(OptimalDpor.ofTraces(), new Pos(7, Long.MAX_VALUE), 40),
+                strategy -> strategy),
+        ONLY_SAMPLES(
+                () -> {
+                    SearchOrSamples either =
+                            new SearchOrSamples(OptimalDpor.ofTraces(), new Pos(7, Long.MAX_VALUE), 40);
+                    either.leavesManyThreads();
+                    return either;
+                },
                 strategy -> strategy);
 
         private final Supplier<Resumable> make;
@@ -67,16 +87,13 @@ class ResumableTests {
             this.wrap = wrap;
         }
 
+        int maxSteps() {
+            return Observed.MAX_STEPS;
+        }
+
         /** {@return the schedules of the next executions} */
         List<Schedule> run(ScriptedProgram program, Resumable strategy, int most) {
-            ScriptedBackend backend = new ScriptedBackend(program, Observed.MAX_STEPS);
-            Strategy asked = wrap.apply(strategy);
-            List<Schedule> schedules = new ArrayList<>();
-            while (schedules.size() < most && asked.begin()) {
-                backend.execute(asked);
-                schedules.add(backend.schedule());
-            }
-            return schedules;
+            return schedules(new ScriptedBackend(program, maxSteps()), wrap.apply(strategy), most);
         }
     }
 
@@ -108,6 +125,34 @@ class ResumableTests {
             }
         }
         assertThat(interrupted).isGreaterThan(PROGRAMS);
+    }
+
+    /** It knows no conflict at first, as one that has made no execution, and draws other numbers than that. */
+    @Test
+    void whatHasLearntPlacesInTheCodeBeginsToLearnAnew() {
+        ScriptedBackend backend = new ScriptedBackend(KnownPrograms.increments(3), Observed.MAX_STEPS);
+        DirectedSwitches first = new DirectedSwitches(7, 400);
+        List<Schedule> before = schedules(backend, first, 200);
+        DirectedSwitches second = new DirectedSwitches(7, 400);
+        SavedState state = SavedState.of(first);
+        state.restore(second, state.numbers().size());
+        assertThat(SavedState.of(second).numbers()).isEqualTo(state.numbers());
+
+        PreemptionCount switches = new PreemptionCount(second);
+        assertThat(schedules(backend, switches, 1)).hasSize(1);
+        assertThat(switches.preemptions()).isZero();
+        List<Schedule> after = schedules(backend, switches, 400);
+        assertThat(switches.preemptions()).isPositive();
+        assertThat(after).hasSize(199).isNotEqualTo(before.subList(1, 200));
+    }
+
+    private static List<Schedule> schedules(ScriptedBackend backend, Strategy strategy, int most) {
+        List<Schedule> schedules = new ArrayList<>();
+        while (schedules.size() < most && strategy.begin()) {
+            backend.execute(strategy);
+            schedules.add(backend.schedule());
+        }
+        return schedules;
     }
 
     private static Resumable resumed(Search search, Resumable stopped) {

@@ -16,7 +16,9 @@ import io.roundup.explorer.schedule.StepLog;
  * <p>Fifty threads may do the same, and one has to come between two steps of one of them. Then priorities have to be right
  * for each of the fifty, and here there is one pair of places.
  *
- * <p>Conflicts are learnt in each execution, so that each depends on those before.
+ * <p>Conflicts are learnt in each execution, so that each depends on those before. They are places in the code, whose
+ * numbers differ from process to process. So one that is taken up again goes on with the next random numbers, and begins
+ * to learn anew.
  */
 public final class DirectedSwitches extends Sampling {
     private static final int MOST_SWITCHES = 3;
