@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Turns are measured in work: the steps of an execution, and {@value #EXECUTION} for all else that it costs. That is
  * about as good as time, and the same on each machine. A turn is one execution first, and each is twice as long as the one
  * before, up to {@value #LONGEST}. The samplers have two thirds of all work as long as the search has made less than a
- * tenth of what it expects, or less than {@value #YOUNG} executions. Later they have a ninth.
+ * tenth of what it expects, and more than {@value #NEAR} executions are left, or nobody can tell. Later they have a ninth.
  *
  * <p>Where the bound on steps has ended executions of the search, the end of the search proves nothing. Samples go on
  * after it until the time is over. Without a limit there are {@value #BEYOND}.
@@ -36,16 +36,16 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     static final int FIRST = 100;
 
     /** What the search expects after few executions is a guess, and most often less than there is. */
-    private static final int GUESSED = 4;
+    static final int GUESSED = 4;
 
-    /** Of 3,250 random programs with 5 to 150 traces one was expected to have more than so many by then. */
+    /** No short search of a random program was seen to expect so many by then. */
     static final int MANY = 500;
 
     /** After so many executions more is known. */
-    private static final int LIKELY = 16;
+    static final int LIKELY = 16;
 
-    /** Of 1,659 random programs with 17 to 150 traces, 15 were expected to have more than so many by then. */
-    private static final int QUITE_MANY = 200;
+    /** Hardly one in fifty that were longer than that was seen to expect so many, without being long. */
+    static final int QUITE_MANY = 200;
 
     /** That is what a hundred executions of a small program cost. */
     static final int WORK = 10_000;
@@ -67,8 +67,8 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     /** What a search has left, in executions that it has made, if it may not come to its end. */
     private static final int FAR_FROM_ITS_END = 9;
 
-    /** Before it has made so many, what it expects may be far less than there is. */
-    private static final int YOUNG = 300;
+    /** If it expects no more than so many others, it comes to its end soon. */
+    private static final int NEAR = 300;
 
     /** Then it has half as much work as all samplers together, and later so many times as much as they. */
     private static final int SHARE = 8;
@@ -235,7 +235,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
 
     private boolean isFarFromItsEnd() {
         double estimate = search.estimatedLeft();
-        return Double.isNaN(estimate) || made < YOUNG || estimate > (double) FAR_FROM_ITS_END * made;
+        return Double.isNaN(estimate) || made < LIKELY || estimate > Math.max(NEAR, (double) FAR_FROM_ITS_END * made);
     }
 
     @Override

@@ -215,6 +215,35 @@ class AlternatingTests {
         assertThat(sampled).isBetween(searched / 10, searched / 2);
     }
 
+    /**
+     * Two threads write 500 variables of their own, and then add to one variable three times, in two steps each. After a few
+     * executions there is enough work for samples, and the search expects to come to its end soon.
+     */
+    @Test
+    void aSearchOfAFewHundredLongExecutionsIsHardlySlowedDown() {
+        ThreadScript[] scripts = new ThreadScript[2];
+        for (int thread = 0; thread < scripts.length; thread++) {
+            scripts[thread] = writes(thread, 500);
+            for (int i = 0; i < 3; i++) {
+                scripts[thread]
+                        .read(0, Cell.at(2))
+                        .add(0, Value.register(0), Value.constant(1))
+                        .write(Cell.at(2), Value.register(0));
+            }
+        }
+        ScriptedBackend backend = new ScriptedBackend(new ScriptedProgram(3, scripts), MAX_STEPS);
+        Alternating turns = turns(false);
+        int searched = 0;
+        int sampled = 0;
+        while (turns.begin()) {
+            backend.execute(turns);
+            searched += turns.isSampling() ? 0 : 1;
+            sampled += turns.isSampling() ? 1 : 0;
+        }
+        assertThat(searched).isBetween(Alternating.FIRST, 400);
+        assertThat(sampled).isBetween(1, searched / 3);
+    }
+
     /** A search is complete with samples if it is without, in as many executions. */
     @Test
     void theSearchIsThatWithoutSamples() {
@@ -260,6 +289,42 @@ class AlternatingTests {
             assertThat(left.get(made)).isZero();
         }
         assertThat(known).isGreaterThan(10_000);
+    }
+
+    /** What a search expects after a few executions is less than there is, most often, so that short ones have no samples. */
+    @Test
+    void hardlyAShortSearchIsTakenForALongOne() {
+        int few = 0;
+        int more = 0;
+        int many = 0;
+        int quiteMany = 0;
+        for (long seed = 0; seed < 2_000; seed++) {
+            ScriptedBackend backend = new ScriptedBackend(RandomPrograms.of(seed), MAX_STEPS);
+            SharedSearch search = OptimalDpor.ofTraces();
+            double early = 0;
+            double late = 0;
+            int made = 0;
+            while (made <= Alternating.FIRST && search.begin()) {
+                backend.execute(search);
+                made++;
+                double expected = made + search.estimatedLeft();
+                if (made >= Alternating.LIKELY) {
+                    late = Math.max(late, expected);
+                } else if (made >= Alternating.GUESSED) {
+                    early = Math.max(early, expected);
+                }
+            }
+            if (made <= Alternating.FIRST) {
+                few += made > Alternating.GUESSED ? 1 : 0;
+                more += made > Alternating.LIKELY ? 1 : 0;
+                many += early >= Alternating.MANY ? 1 : 0;
+                quiteMany += late >= Alternating.QUITE_MANY ? 1 : 0;
+            }
+        }
+        assertThat(few).isGreaterThan(1_000);
+        assertThat(many).isZero();
+        assertThat(more).isGreaterThan(500);
+        assertThat(quiteMany).isLessThan(more / 50);
     }
 
     private static Alternating turns(boolean isTimed) {
