@@ -21,4 +21,13 @@ class ExplorationBudgetTests {
         ExplorationBudget budget = ExplorationBudget.of(10, 1_000).sparing(1, () -> true);
         assertThat(ExplorationBudget.isTimeNamed(budget.spentBy(0))).isTrue();
     }
+
+    @Test
+    void whatHasToEndInTimeBeginsEarlier() {
+        ExplorationBudget budget = ExplorationBudget.of(10, 1_000);
+        assertThat(budget.earlier(500).isSpent(0)).isFalse();
+        assertThat(budget.earlier(1_500).isSpent(0)).isTrue();
+        assertThat(budget.earlier(1_500).withMost(Long.MAX_VALUE).forAtMost(3).isSpent(0))
+                .isTrue();
+    }
 }

@@ -145,6 +145,16 @@ class BlameTests {
                 .contains("and ended, but has not given back 1 permit;");
     }
 
+    @Test
+    void theNameOfAClassMakesNoSemaphore() throws Exception {
+        assertThat(reported("""
+                        static final class MySemaphore {}
+                        static final MySemaphore M = new MySemaphore(); static boolean isFree;""", """
+                        Thread a = start("a", () -> { synchronized (M) { while (!isFree) M.wait(); } });
+                        Thread b = start("b", () -> { synchronized (M) { M.notify(); } });
+                        join(a, b);""")).contains("P.isFree = false").doesNotContain("release");
+    }
+
     /** One thread takes and another one gives back, as in a signal. */
     @Test
     void nobodyIsToBlameForPermitsThatOthersGiveBack() throws Exception {

@@ -56,10 +56,12 @@ final class LeftAlone {
             return "";
         }
         String waits = waiting.waits(thread);
-        if (thread.awaited().contains("CountDownLatch")) {
+        // A monitor or a lock may be an object of any class.
+        boolean isOfState = thread.kind() == Kind.OTHER;
+        if (isOfState && thread.awaited().contains("CountDownLatch")) {
             return waits + counted(thread, waiting);
         }
-        if (thread.awaited().contains("Semaphore")) {
+        if (isOfState && thread.awaited().contains("Semaphore")) {
             return waits + permits(thread, waiting);
         }
         List<Access> looks = waiting.standstill().looks().getOrDefault(thread.number(), List.of());
