@@ -156,11 +156,17 @@ public record ChildCommand(List<String> launcher, @Nullable Path directory) {
     }
 
     private static String read(Path file) throws IOException {
-        String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-        return text.length() <= MOST_CHARACTERS
-                ? text
-                : text.substring(0, MOST_CHARACTERS) + "\n... (" + (text.length() - MOST_CHARACTERS)
-                        + " more characters)\n";
+        return shortened(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+    }
+
+    /** {@return a text without its middle if it is long} A program prints first, and its report comes at the end. */
+    static String shortened(String text) {
+        int rest = text.length() - MOST_CHARACTERS;
+        if (rest <= 0) {
+            return text;
+        }
+        return text.substring(0, MOST_CHARACTERS / 2) + "\n... (" + rest + " characters are left out)\n"
+                + text.substring(text.length() - MOST_CHARACTERS / 2);
     }
 
     private static void delete(Path folder) {

@@ -118,18 +118,22 @@ final class AgentCommand {
         return arguments.toArray(new String[0]);
     }
 
-    /** {@return what repeats an execution, with the options that can go with that} @param schedule of the execution */
-    private String replayCommand(Class<?> mainClass, String[] arguments, String schedule) {
-        StringBuilder agent = new StringBuilder("-javaagent:" + StartedJar.ofAgent() + "=");
+    /** {@return the options that repeat an execution} @param text those of its exploration @param schedule of it */
+    static String replaying(String text, String schedule) {
+        StringBuilder options = new StringBuilder();
         for (String option : text.split(",")) {
             String name = option.strip().split("=", 2)[0];
             if (!name.isEmpty() && !ONLY_EXPLORING.contains(name)) {
-                agent.append(option.strip()).append(',');
+                options.append(option.strip()).append(',');
             }
         }
-        agent.append("replay=").append(schedule);
+        return options.append("replay=").append(schedule).toString();
+    }
+
+    /** {@return what repeats an execution, with the options that can go with that} @param schedule of the execution */
+    private String replayCommand(Class<?> mainClass, String[] arguments, String schedule) {
         List<String> command = new ArrayList<>(StartedJvm.words());
-        command.add(agent.toString());
+        command.add("-javaagent:" + StartedJar.ofAgent() + "=" + replaying(text, schedule));
         String module = System.getProperty("jdk.module.main");
         if (module == null) {
             command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass.getName()));

@@ -11,6 +11,7 @@ import io.roundup.explorer.report.JUnitSarif;
 import io.roundup.explorer.report.JUnitText;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -68,7 +69,11 @@ final class JUnitCommand implements Callable<Integer> {
                 : Baseline.empty();
         Map<String, JUnitOutcome> earlier = options.resume().isGiven()
                 ? JUnitJson.readAll(Path.of(options.resume().get()), options.identity())
-                : Map.of();
+                : new HashMap<>();
+        if (pages != null || junitXml != null || sarif != null) {
+            // What these show of a violation is not in the JSON of the earlier run.
+            earlier.values().removeIf(JUnitOutcome::isViolation);
+        }
         PrintWriter out = spec.commandLine().getOut();
         JUnitText text = new JUnitText(
                 out, TerminalColours.of(spec.commandLine().getColorScheme().ansi()), options.isAllListed());

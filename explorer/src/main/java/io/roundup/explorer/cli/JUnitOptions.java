@@ -13,6 +13,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -23,9 +26,6 @@ final class JUnitOptions {
 
     /** What one test may take without Round-Up. */
     private static final double PLAIN_SECONDS = 60;
-
-    /** Blanks between the options of a JVM, but not those within quotes. */
-    private static final Pattern JVM_OPTION = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
 
     private final Setting<List<String>> targets = Setting.optionalParameters(
             "TEST",
@@ -179,9 +179,30 @@ final class JUnitOptions {
             setting.require(value.indexOf(',') < 0 || isList(setting), "without a comma", value);
         }
         exploration.exploration(new ClassPath(""), Set.of());
+        ProgramSources.of(exploration.output.source, "");
+        requireExpression(with);
+        requireExpression(without);
+        boolean isLookedThrough =
+                scan.isGiven() || targets.or(List.of()).stream().anyMatch(JUnitTargets::isPackage);
+        if (with.isGiven() && !isLookedThrough) {
+            throw new InputException(
+                    "--include chooses among the classes of folders and packages, and none is named. Add"
+                            + " --scan FOLDERS or a package such as 'com.acme.*', or leave --include out.");
+        }
+        OptionConflicts.requireDistinctFiles(
+                List.of(json(), writeBaseline, junitXml(), sarif()), List.of(resume, baseline));
         Path folder = directory();
         if (folder != null && !Files.isDirectory(folder)) {
             throw new InputException("The folder " + folder + " of --directory is not there.");
+        }
+    }
+
+    private static void requireExpression(Setting<String> setting) {
+        try {
+            Pattern.compile(setting.or(""));
+        } catch (PatternSyntaxException malformed) {
+            throw new InputException(setting.name() + " '" + setting.get() + "' is no regular expression: "
+                    + malformed.getDescription() + ". An example is '.*Slow.*'.");
         }
     }
 
@@ -218,7 +239,10 @@ final class JUnitOptions {
         return setting.isGiven() ? List.of(setting.get().split(",")) : List.of();
     }
 
-    /** {@return where the classes of the tests are; an entry that ends with a star is a folder of jars} */
+    /**
+     * {@return where the classes of the tests are} An entry that ends with a star is a folder of jars. Tests may run in
+     * another folder than the one that the user named entries in.
+     */
     String classPath() {
         List<String> entries = new ArrayList<>();
         for (String entry : classPath.or("").split(File.pathSeparator)) {
@@ -232,10 +256,14 @@ final class JUnitOptions {
                     }
                 }
             } else if (!entry.isEmpty()) {
-                entries.add(entry);
+                entries.add(seenFromTests(entry));
             }
         }
         return String.join(File.pathSeparator, entries);
+    }
+
+    private String seenFromTests(String file) {
+        return directory.isGiven() ? Path.of(file).toAbsolutePath().toString() : file;
     }
 
     /** {@return the seconds for each test} */
@@ -258,13 +286,7 @@ final class JUnitOptions {
     /** {@return the options of the JVM for tests} */
     List<String> jvm() {
         List<String> options = new ArrayList<>(List.of("-ea"));
-        JVM_OPTION
-                .matcher(jvm.or(""))
-                .results()
-                .forEach(option -> options.add(
-                        option.group(1) != null
-                                ? option.group(1)
-                                : option.group(2) != null ? option.group(2) : option.group(3)));
+        options.addAll(QuotedWords.of(jvm.or("")));
         return options;
     }
 
@@ -323,7 +345,12 @@ final class JUnitOptions {
         for (Setting<?> setting : thoseOfEach()) {
             List<String> words = setting.words();
             if (!words.isEmpty() && setting != exploration.execution.ignoreUncaught) {
-                String value = words.size() == 1 ? "" : "=" + words.get(1).replace(',', '+');
+                String value = words.size() == 1
+                        ? ""
+                        : "="
+                                + (setting == exploration.output.source
+                                        ? sources()
+                                        : words.get(1).replace(',', '+'));
                 options.add(words.get(0).substring(2) + value);
             }
         }
@@ -332,6 +359,12 @@ final class JUnitOptions {
         }
         options.add("timeout=" + seconds());
         return options;
+    }
+
+    private String sources() {
+        return Stream.of(exploration.output.source.get().split(File.pathSeparator))
+                .map(this::seenFromTests)
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /** {@return the classes of exceptions that the user lets threads end with} */

@@ -16,6 +16,7 @@ import io.roundup.explorer.report.JUnitJson;
 import io.roundup.explorer.report.JUnitText;
 import io.roundup.platform.ExploredTest;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -137,8 +138,7 @@ final class JUnitRun {
 
     /** {@return an outcome in which a violation counts unless the baseline names it} */
     private JUnitOutcome counted(JUnitOutcome outcome) {
-        boolean isViolation = outcome.verdict() == JUnitVerdict.VIOLATION || outcome.verdict() == JUnitVerdict.KNOWN;
-        return isViolation
+        return outcome.isViolation()
                 ? outcome.with(baseline.knows(outcome) ? JUnitVerdict.KNOWN : JUnitVerdict.VIOLATION)
                 : outcome;
     }
@@ -154,7 +154,7 @@ final class JUnitRun {
                     JUnitVerdict.UNDECIDED,
                     (System.nanoTime() - start) / 1e9,
                     "Its process did not end, and was ended.",
-                    exploreCommand(test),
+                    command(test, ""),
                     String.valueOf(hangs.getMessage()));
         } catch (InterruptedException told) {
             return ended(test);
@@ -195,17 +195,29 @@ final class JUnitRun {
                 test.id());
     }
 
-    private String exploreCommand(JUnitTest test) {
-        List<String> command = new ArrayList<>(List.of("java"));
-        command.addAll(options.jvm());
-        command.addAll(java(test, agent(test)));
-        return ShellWords.joined(command);
+    /** {@return what repeats an execution} @param token of it, or an empty text for what explores the test alone */
+    private String command(JUnitTest test, String token) {
+        List<String> ofJvm =
+                new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        ofJvm.addAll(options.jvm());
+        List<String> words = new ArrayList<>(StartedJvm.words(ofJvm));
+        String agent = String.join(",", agent(test));
+        words.addAll(java(test, List.of(token.isEmpty() ? agent : AgentCommand.replaying(agent, token))));
+        return otherFolder() + ShellWords.joined(words);
+    }
+
+    /** {@return what changes to the folder in which tests run, if that is not the one of this command} */
+    private String otherFolder() {
+        Path own = Path.of("").toAbsolutePath();
+        Path directory = options.directory();
+        Path folder = directory == null ? own : own.resolve(directory).normalize();
+        return folder.equals(own) ? "" : "cd " + ShellWords.quoted(folder.toString()) + " && ";
     }
 
     private JUnitOutcome outcome(JUnitTest test, Ended ended, double seconds, String page) {
         if (!ended.result().isEmpty()) {
-            JUnitOutcome read =
-                    JUnitJson.read(test, ended, seconds, ended.files().getOrDefault(SARIF, ""), exploreCommand(test));
+            JUnitOutcome read = JUnitJson.read(
+                    test, ended, seconds, ended.files().getOrDefault(SARIF, ""), token -> command(test, token));
             String html = ended.files().getOrDefault(HTML, "");
             boolean hasPage = pages != null && read.verdict() == JUnitVerdict.VIOLATION && !html.isEmpty();
             JUnitOutcome written =
@@ -228,7 +240,7 @@ final class JUnitRun {
                 isFault ? JUnitVerdict.FAULT : JUnitVerdict.UNDECIDED,
                 seconds,
                 said,
-                exploreCommand(test),
+                command(test, ""),
                 ended.out() + ended.err());
     }
 

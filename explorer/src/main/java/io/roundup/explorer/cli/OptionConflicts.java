@@ -83,6 +83,26 @@ final class OptionConflicts {
         requireOwn(resume, isWrittenAgain ? null : resume.orNull(), files);
     }
 
+    /**
+     * Looks at files of one command.
+     *
+     * @param written each by one of these options
+     * @param read by these options; each may be written anew by the option at the same place
+     * @throws InputException if two options name one file, so that what one of them writes would be lost
+     */
+    static void requireDistinctFiles(List<Setting<String>> written, List<Setting<String>> read) {
+        Map<Path, String> files = new HashMap<>();
+        written.forEach(option -> requireOwn(option, option.orNull(), files));
+        for (int i = 0; i < read.size(); i++) {
+            Setting<String> option = read.get(i);
+            Setting<String> same = written.get(i);
+            boolean isWrittenAgain = option.isGiven()
+                    && same.isGiven()
+                    && Objects.equals(OutputFile.identity(option.get()), OutputFile.identity(same.get()));
+            requireOwn(option, isWrittenAgain ? null : option.orNull(), files);
+        }
+    }
+
     private static void requireOwn(Setting<?> option, @Nullable String name, Map<Path, String> files) {
         Path file = name == null ? null : OutputFile.identity(name);
         String other = file == null ? null : files.putIfAbsent(file, option.name());

@@ -35,7 +35,8 @@ final class SchemaCommand implements Callable<Integer> {
             defaultValue = "check",
             completionCandidates = Names.class,
             description =
-                    "check (the default), history-check, history-least-k, jcstress, suite, test, or schedule for the file of --schedule.")
+                    "check (the default), history-check, history-least-k, jcstress, junit, suite, test, or schedule for the file of"
+                            + " --schedule.")
     private String name = "check";
 
     /** For Picocli, which makes it. */

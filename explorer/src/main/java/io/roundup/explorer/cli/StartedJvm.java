@@ -43,7 +43,7 @@ final class StartedJvm {
         return words;
     }
 
-    /** The one that a shell finds may be of another version. */
+    /** {@return what starts a JVM of this version} The one that a shell finds may be of another. */
     private static String launcher() {
         Path own = Path.of(System.getProperty("java.home"), "bin", "java");
         String path = System.getenv("PATH");

@@ -70,7 +70,7 @@ public final class Baseline {
     public static String text(JUnitResult result) {
         Set<String> lines = new TreeSet<>();
         for (JUnitOutcome each : result.outcomes()) {
-            if (each.verdict() == JUnitVerdict.VIOLATION || each.verdict() == JUnitVerdict.KNOWN) {
+            if (each.isViolation()) {
                 lines.add(line(each));
             }
         }

@@ -2,6 +2,7 @@
 package io.roundup.explorer.junit;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What came of one existing test. Immutable.
@@ -87,6 +88,11 @@ public record JUnitOutcome(
                 "");
     }
 
+    /** {@return whether a violation was found, which the baseline may name} */
+    public boolean isViolation() {
+        return verdict == JUnitVerdict.VIOLATION || verdict == JUnitVerdict.KNOWN;
+    }
+
     /** {@return the same with another verdict} @param other the verdict */
     public JUnitOutcome with(JUnitVerdict other) {
         return copy(other, found, page);
@@ -125,6 +131,11 @@ public record JUnitOutcome(
     /** {@return its name for a person, which the command line takes if it is one of a method} */
     public String fullName() {
         return type.isEmpty() ? name : name.isEmpty() ? type : type + "#" + name;
+    }
+
+    /** {@return how many executions were made, in words} */
+    public String executionsInWords() {
+        return String.format(Locale.ROOT, "%,d", executions) + (executions == 1 ? " execution" : " executions");
     }
 
     /** {@return what is said of it in one line: what was found, or else the first remark} */

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Which tests are looked for, in the words of the user. */
@@ -31,14 +32,14 @@ public final class JUnitTargets {
         List<String> lines = new ArrayList<>();
         boolean isPattern = !folders.isEmpty();
         for (String word : words) {
-            if (word.endsWith(".*")) {
+            if (isPackage(word)) {
                 lines.add(Target.PACKAGE.line(word.substring(0, word.length() - 2)));
                 isPattern = true;
-            } else if (word.matches("[\\p{L}_$][\\p{L}\\p{N}_$.]*#\\S.*")) {
+            } else if (isMethod(word)) {
                 lines.add(Target.METHOD.line(word));
             } else if (word.startsWith("[")) {
                 lines.add(Target.ID.line(word));
-            } else if (word.matches("[\\p{L}_$][\\p{L}\\p{N}_$.]*")) {
+            } else if (isClass(word)) {
                 lines.add(Target.CLASS.line(word));
             } else {
                 throw new InputException("'" + word + "' is no test. Name a class (com.acme.PoolTest), a method of one"
@@ -59,8 +60,27 @@ public final class JUnitTargets {
         }
         if (isPattern) {
             lines.add(Target.WITH_CLASS.line(names == null ? NAMES : names));
+            // Who names a class means it, whatever its name is.
+            for (String word : words) {
+                if (isClass(word) || isMethod(word)) {
+                    lines.add(Target.WITH_CLASS.line(Pattern.quote(word.split("#", 2)[0]) + "(\\$.*)?"));
+                }
+            }
         }
         return lines;
+    }
+
+    /** {@return whether a word names a package} @param word of the user */
+    public static boolean isPackage(String word) {
+        return word.endsWith(".*");
+    }
+
+    private static boolean isMethod(String word) {
+        return word.matches("[\\p{L}_$][\\p{L}\\p{N}_$.]*#\\S.*");
+    }
+
+    private static boolean isClass(String word) {
+        return word.matches("[\\p{L}_$][\\p{L}\\p{N}_$.]*");
     }
 
     private static boolean isOn(String classPath, Path folder) {

@@ -22,8 +22,8 @@ record JUnitTool(ChildCommand command) implements Tool {
 
     @Override
     public String description() {
-        return "Explores existing tests of JUnit as they are: each that starts threads, in every interleaving. The answer has"
-                + " the verdict of each test, and the report of those that go wrong.";
+        return "Explores existing tests of JUnit as they are: each that starts threads, in as many interleavings as its time"
+                + " allows. The answer has the verdict of each test, what was found, and the command that shows it again.";
     }
 
     @Override

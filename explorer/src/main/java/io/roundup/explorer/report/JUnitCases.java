@@ -32,8 +32,7 @@ public final class JUnitCases {
         switch (outcome.verdict()) {
             case ONE_THREAD, HOLDS, NO_VIOLATION, KNOWN, FLAKY -> {
                 xml.begin("system-out");
-                xml.characters(
-                        outcome.verdict().shown() + ", " + outcome.executions() + " executions. " + outcome.line());
+                xml.characters(outcome.verdict().shown() + ", " + outcome.executionsInWords() + ". " + outcome.line());
                 xml.end();
             }
             case SKIPPED -> {

@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** What came of existing tests as one JSON object, and what came of one as the JSON of its process tells it. */
@@ -82,15 +83,16 @@ public final class JUnitJson {
      * @param ended its process, which has written its JSON
      * @param seconds that it took
      * @param sarif its results in that format, or an empty text
-     * @param command that explores it alone
+     * @param command gives what repeats an execution, from its token, or explores the test alone, from an empty text
      * @throws RuntimeException if that is damaged
      */
-    public static JUnitOutcome read(JUnitTest test, Ended ended, double seconds, String sarif, String command) {
+    public static JUnitOutcome read(
+            JUnitTest test, Ended ended, double seconds, String sarif, UnaryOperator<String> command) {
         JsonObject json = JsonParser.parseString(ended.result()).getAsJsonObject();
         JUnitVerdict verdict = JUnitVerdict.of(json.get("verdict").getAsString());
-        JsonElement kind = json.get("violation");
-        JsonElement token = json.get("schedule");
+        String token = text(json, "schedule");
         List<String> remarks = SuiteJson.texts(json.getAsJsonArray("warnings"));
+        remarks.replaceAll(JUnitJson::ofThisCommand);
         if (verdict != JUnitVerdict.VIOLATION) {
             PlainRacesJson.texts(json.getAsJsonArray("plainRaces"))
                     .forEach(race -> remarks.add("data race on " + race));
@@ -112,23 +114,19 @@ public final class JUnitJson {
                 json.get("executions").getAsLong(),
                 covered(json),
                 seconds,
-                kind.isJsonNull() ? "" : kind.getAsString(),
-                SuiteJson.found(verdict.text(), json),
+                text(json, "violation"),
+                ofThisCommand(SuiteJson.found(verdict.text(), json)),
                 remarks,
-                token.isJsonNull() ? "" : token.getAsString(),
-                token.isJsonNull() ? command : repeating(ended.out()),
+                token,
+                command.apply(token),
                 ended.out(),
                 "",
                 sarif);
     }
 
-    /** {@return the last command of a report, which repeats a violation} */
-    private static String repeating(String report) {
-        return report.lines()
-                .map(String::strip)
-                .filter(line -> line.contains("replay="))
-                .reduce((first, last) -> last)
-                .orElse("");
+    /** {@return advice in the words of this command} Its name for a time limit says that it is that of each test. */
+    private static String ofThisCommand(String advice) {
+        return advice.replaceAll("--timeout\\b", "--seconds");
     }
 
     /** {@return what was explored, as far as that is no proof} */

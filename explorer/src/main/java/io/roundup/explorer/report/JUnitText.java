@@ -50,7 +50,7 @@ public final class JUnitText {
         printed++;
         out.println("[" + printed + "/" + explored + "] " + PrintableText.of(outcome.fullName()) + ": "
                 + coloured(outcome.verdict(), words(outcome)) + ", "
-                + String.format(Locale.ROOT, "%,d executions", outcome.executions()) + ", "
+                + outcome.executionsInWords() + ", "
                 + seconds(outcome.seconds()) + " s");
         out.flush();
     }

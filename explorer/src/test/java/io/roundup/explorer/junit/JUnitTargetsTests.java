@@ -24,6 +24,20 @@ class JUnitTargetsTests {
     }
 
     @Test
+    void aClassThatIsNamedIsTakenBesidePackagesWhateverItsNameIs() {
+        List<String> lines =
+                JUnitTargets.lines(List.of("acme.*", "other.Check", "other.Probe#runs"), List.of(), "", null);
+        List<String> names = lines.stream()
+                .filter(line -> line.startsWith("WITH_CLASS "))
+                .map(line -> line.substring("WITH_CLASS ".length()))
+                .toList();
+        assertThat(List.of("other.Check", "other.Check$Inner", "other.Probe", "acme.PoolTest"))
+                .allMatch(type -> names.stream().anyMatch(type::matches));
+        assertThat(List.of("other.Checks", "acme.Check"))
+                .noneMatch(type -> names.stream().anyMatch(type::matches));
+    }
+
+    @Test
     void usualNamesOfTestsAreLookedForInFolders(@TempDir Path folder) {
         List<String> lines = JUnitTargets.lines(List.of(), List.of(folder.toString()), "other:" + folder, null);
         assertThat(lines.get(0)).isEqualTo("FOLDER " + folder);

@@ -105,6 +105,7 @@ abstract class ExploringMojo extends AbstractMojo {
             return;
         }
         SurefireSettings surefire = SurefireSettings.of(own);
+        File directory = made(new File(surefire.workingDirectory()));
         List<String> command = new ArrayList<>(List.of(
                 java(),
                 "-jar",
@@ -113,7 +114,7 @@ abstract class ExploringMojo extends AbstractMojo {
                 "--class-path",
                 classPath(own, surefire),
                 "--directory",
-                surefire.workingDirectory()));
+                directory.toString()));
         if (tests == null || tests.isBlank()) {
             command.addAll(List.of("--scan", testClasses.toString()));
             command.addAll(surefire.ofScan());
@@ -134,6 +135,17 @@ abstract class ExploringMojo extends AbstractMojo {
             command.addAll(List.of(options.strip().split("\\s+")));
         }
         ended(run(command, surefire.environment()));
+    }
+
+    /** Surefire makes the folder in which tests run, too. */
+    private static File made(File folder) throws MojoExecutionException {
+        try {
+            Files.createDirectories(folder.toPath());
+            return folder;
+        } catch (IOException unusable) {
+            throw new MojoExecutionException(
+                    "The workingDirectory " + folder + " of Surefire cannot be made.", unusable);
+        }
     }
 
     private static <T> T required(@Nullable T injected) {

@@ -20,6 +20,9 @@ final class SurefireSettings {
     /** A property that is looked up late, when other plugins have set it. */
     private static final Pattern LATE = Pattern.compile("[@$]\\{([^}]*)\\}");
 
+    /** A word of {@code argLine}: blanks within quotes are a part of it. */
+    private static final Pattern WORD = Pattern.compile("([^\\s\"']|\"[^\"]*\"|'[^']*')+");
+
     private final MavenProject project;
     private final @Nullable Xpp3Dom configuration;
 
@@ -51,26 +54,35 @@ final class SurefireSettings {
         }
     }
 
-    /** {@return options of the JVM, each in quotes} */
+    /** {@return options of the JVM, with quotes around blanks} */
     String jvm() {
         List<String> words = new ArrayList<>();
         String line = text("argLine");
-        for (String word : late(line.isEmpty() ? project.getProperties().getProperty("argLine", "") : line)
-                .strip()
-                .split("\\s+")) {
+        Matcher ofLine =
+                WORD.matcher(late(line.isEmpty() ? project.getProperties().getProperty("argLine", "") : line));
+        while (ofLine.find()) {
             // An agent that measures what tests reach would measure Round-Up.
-            if (!word.isEmpty() && !word.contains("jacoco")) {
-                words.add(word);
+            if (!ofLine.group().contains("jacoco")) {
+                words.add(ofLine.group());
             }
         }
-        children("systemPropertyVariables").forEach((name, value) -> words.add("-D" + name + "=" + value));
-        children("systemProperties").forEach((name, value) -> words.add("-D" + name + "=" + value));
+        children("systemPropertyVariables").forEach((name, value) -> words.add(quoted("-D" + name + "=" + value)));
+        children("systemProperties").forEach((name, value) -> words.add(quoted("-D" + name + "=" + value)));
         if (text("enableAssertions").equals("false")) {
             words.add("-da");
         }
-        List<String> quoted = new ArrayList<>();
-        words.forEach(word -> quoted.add(word.indexOf(' ') < 0 ? word : '"' + word + '"'));
-        return String.join(" ", quoted);
+        return String.join(" ", words);
+    }
+
+    private static String quoted(String word) {
+        if (word.matches("[^\\s\"']*")) {
+            return word;
+        }
+        StringBuilder quoted = new StringBuilder();
+        for (String part : word.split("(?<=\")|(?=\")")) {
+            quoted.append(part.equals("\"") ? "'\"'" : '"' + part + '"');
+        }
+        return quoted.toString();
     }
 
     /** {@return variables of the environment} */
@@ -81,7 +93,7 @@ final class SurefireSettings {
     /** {@return where the tests run} */
     String workingDirectory() {
         String folder = text("workingDirectory");
-        return folder.isEmpty() ? project.getBasedir().toString() : folder;
+        return project.getBasedir().toPath().resolve(late(folder)).toString();
     }
 
     /** {@return what is added to the class path} */

@@ -45,6 +45,21 @@ class SurefireSettingsTests {
     }
 
     @Test
+    void quotesOfAnArgLineAndOfPropertiesAreKept() throws Exception {
+        SurefireSettings settings = settings("""
+                <argLine>-Dx="a b" '-Dy=c d' -ea</argLine>
+                <systemPropertyVariables><said>a "b" c</said></systemPropertyVariables>
+                """);
+        assertThat(settings.jvm()).isEqualTo("-Dx=\"a b\" '-Dy=c d' -ea \"-Dsaid=a \"'\"'\"b\"'\"'\" c\"");
+    }
+
+    @Test
+    void aWorkingDirectoryIsOneBelowTheProject() throws Exception {
+        assertThat(settings("<workingDirectory>target/run</workingDirectory>").workingDirectory())
+                .isEqualTo(new File("/acme/target/run").toString());
+    }
+
+    @Test
     void whatSurefireLeavesOutIsLeftOut() throws Exception {
         assertThat(settings("""
                         <excludes><exclude>**/*IT.java</exclude><exclude>acme/slow/**</exclude></excludes>

@@ -1,0 +1,6 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+/** Tests of commands in processes of their own. */
+@NullMarked
+package io.roundup.explorer.child;
+
+import org.jspecify.annotations.NullMarked;

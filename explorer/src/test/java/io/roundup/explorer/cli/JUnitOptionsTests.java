@@ -1,0 +1,86 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+class JUnitOptionsTests {
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    static Path folder;
+
+    private static JUnitOptions options(String... arguments) {
+        JUnitOptions options = new JUnitOptions();
+        CommandSpec spec = CommandSpec.create();
+        options.addTo(spec);
+        new CommandLine(spec).parseArgs(arguments);
+        return options;
+    }
+
+    /** What is wrong with the command is said before any test is run. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "acme.A --source F/none; --source 'F/none' is no folder",
+                "acme.A --json F/x --sarif F/x; --json and --sarif both use the file F/x",
+                "acme.A --junit-xml F/x --write-baseline F/x; --write-baseline and --junit-xml both use the file F/x",
+                "acme.A --resume F/x --sarif F/x; --sarif and --resume both use the file F/x",
+                "acme.* --include (a; --include '(a' is no regular expression",
+                "acme.* --exclude a[; --exclude 'a[' is no regular expression",
+                "acme.A --include .*IT; --include chooses among the classes of folders and packages"
+            })
+    void badInputIsRefused(String arguments, String message) {
+        new Commands()
+                .refused(
+                        message.replace("F/", folder + "/"),
+                        ("junit " + arguments).replace("F/", folder + "/").split(" "));
+    }
+
+    @Test
+    void aFileThatIsReadMayBeWrittenAnew() {
+        String file = folder.resolve("j.json").toString();
+        String known = folder.resolve("known.txt").toString();
+        options("acme.A", "--resume", file, "--json", file, "--baseline", known, "--write-baseline", known)
+                .requireUsable();
+    }
+
+    /** The user named files as they are seen from the folder of the command. */
+    @Test
+    void testsThatRunInAnotherFolderHaveTheSameClassesAndSources() throws Exception {
+        Path run = Files.createDirectories(folder.resolve("run"));
+        JUnitOptions options = options(
+                "acme.A",
+                "-cp",
+                "classes" + File.pathSeparator + "/lib/a.jar",
+                "--source",
+                "src",
+                "--directory",
+                "" + run);
+        String here = Path.of("").toAbsolutePath() + File.separator;
+        assertThat(options.classPath()).isEqualTo(here + "classes" + File.pathSeparator + "/lib/a.jar");
+        assertThat(options.ofAgent()).contains("source=" + here + "src");
+        assertThat(options("acme.A", "-cp", "classes").classPath()).isEqualTo("classes");
+    }
+
+    @Test
+    void optionsOfTheJvmAreParted() {
+        assertThat(options("--jvm", "-Dx=\"a b\" -Xmx1g").jvm()).isEqualTo(List.of("-ea", "-Dx=a b", "-Xmx1g"));
+    }
+
+    @Test
+    void aReplayHasTheOptionsOfItsExplorationWithoutItsFiles() {
+        assertThat(AgentCommand.replaying("delays=0,timeout=5.0,json=/x/j,sarif=/x/s", "ru1-A"))
+                .isEqualTo("delays=0,timeout=5.0,replay=ru1-A");
+    }
+}
