@@ -9,8 +9,8 @@ import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
+import io.roundup.explorer.strategy.GivenExecution;
 import io.roundup.explorer.strategy.Strategy.Ending;
-import io.roundup.explorer.strategy.combined.GivenExecution;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
 import java.util.ArrayList;
@@ -167,7 +167,7 @@ final class Repeatable {
                 return CUT;
             }
             int choice = given.choice(next++);
-            return isOffered(choice, point) ? choice : CUT;
+            return point.offers(choice) ? choice : CUT;
         }
 
         @Override

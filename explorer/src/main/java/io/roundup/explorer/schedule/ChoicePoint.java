@@ -57,6 +57,15 @@ public final class ChoicePoint {
         return enabled.contains(thread);
     }
 
+    /**
+     * {@return whether a choice can be made}
+     *
+     * @param choice a thread, or one of the values, from 0
+     */
+    public boolean offers(int choice) {
+        return bound > 0 ? choice < bound : choice < threads() && isEnabled(choice);
+    }
+
     /** {@return the thread that made the previous step, or {@link #NONE}} */
     public int previous() {
         return previous;

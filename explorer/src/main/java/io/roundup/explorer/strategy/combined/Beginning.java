@@ -7,6 +7,7 @@ import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
+import io.roundup.explorer.strategy.GivenExecution;
 
 /** One execution of which the first choices are given. After them it stops, or goes on by itself. */
 public final class Beginning extends GivenExecution {
@@ -58,7 +59,7 @@ public final class Beginning extends GivenExecution {
 
     private int given(ChoicePoint point) {
         int choice = given.choice(made);
-        if (!isOffered(choice, point)) {
+        if (!point.offers(choice)) {
             throw Divergence.notOffered(MISFIT, made, choice, point);
         }
         return choice;

@@ -5,6 +5,7 @@ import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Divergence;
+import io.roundup.explorer.strategy.GivenExecution;
 
 /** One execution that begins as another one, and goes on otherwise: to find out what would have come of that. */
 public final class Continuation extends GivenExecution {
@@ -47,7 +48,7 @@ public final class Continuation extends GivenExecution {
             return next;
         }
         int choice = given.choice(made);
-        if (!isOffered(choice, point)) {
+        if (!point.offers(choice)) {
             throw Divergence.notOffered(Replay.MISFIT, made, choice, point);
         }
         made++;

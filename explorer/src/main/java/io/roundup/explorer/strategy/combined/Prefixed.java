@@ -58,7 +58,7 @@ public final class Prefixed extends ForwardingStrategy {
             return inner.choose(point);
         }
         int choice = prefix.choice(made);
-        if (!GivenExecution.isOffered(choice, point)) {
+        if (!point.offers(choice)) {
             throw Divergence.notOffered(Replay.MISFIT, made, choice, point);
         }
         made++;

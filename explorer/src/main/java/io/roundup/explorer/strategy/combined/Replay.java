@@ -6,6 +6,7 @@ import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
+import io.roundup.explorer.strategy.GivenExecution;
 
 /** Repeats one execution from its schedule; a schedule that does not fit is an error, never a guess. */
 public final class Replay extends GivenExecution {
@@ -25,7 +26,7 @@ public final class Replay extends GivenExecution {
             throw Divergence.unscheduled(MISFIT, next, point);
         }
         int choice = given.choice(next);
-        if (!isOffered(choice, point)) {
+        if (!point.offers(choice)) {
             throw Divergence.notOffered(MISFIT, next, choice, point);
         }
         next++;

@@ -5,6 +5,7 @@ import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.GivenExecution;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -81,7 +82,7 @@ public final class SectionedReplay extends GivenExecution {
             return CUT;
         }
         int choice = given.choice(made);
-        if (!isOffered(choice, point)) {
+        if (!point.offers(choice)) {
             fits = false;
             return CUT;
         }

@@ -1,10 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.strategy.combined;
+package io.roundup.explorer.strategy;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.Schedule;
-import io.roundup.explorer.strategy.Strategy;
 
 /** Makes one execution, whose first choices are given, or all of them. */
 public abstract class GivenExecution implements Strategy {
@@ -29,11 +28,6 @@ public abstract class GivenExecution implements Strategy {
     @Override
     public final Delays delays() {
         return given.delays();
-    }
-
-    /** {@return whether a choice can be made} @param choice of a schedule @param point what the program asks for */
-    protected static boolean isOffered(int choice, ChoicePoint point) {
-        return point.bound() > 0 ? choice < point.bound() : choice < point.threads() && point.isEnabled(choice);
     }
 
     @Override

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.strategy.combined;
+package io.roundup.explorer.strategy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,9 +8,11 @@ import io.roundup.explorer.backend.scripted.ScriptedBackend;
 import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import io.roundup.explorer.backend.scripted.ThreadScript;
 import io.roundup.explorer.schedule.Schedule;
-import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.combined.Beginning;
 import io.roundup.explorer.strategy.combined.Beginning.Then;
+import io.roundup.explorer.strategy.combined.Continuation;
 import io.roundup.explorer.strategy.combined.Continuation.Order;
+import io.roundup.explorer.strategy.combined.SectionedReplay;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
