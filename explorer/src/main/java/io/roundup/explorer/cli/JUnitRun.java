@@ -27,9 +27,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Explores existing tests, several at once, each in a JVM of its own that has the agent. */
 final class JUnitRun {
-    /** After its time limit a process makes a violation simpler, repeats it and writes the reports. */
-    private static final double MORE_SECONDS = 60;
-
     private static final String HTML = "page.html";
     private static final String SARIF = "log.sarif";
 
@@ -146,7 +143,8 @@ final class JUnitRun {
     private JUnitOutcome explore(JUnitTest test, String page, ChildCommand command) throws IOException {
         long start = System.nanoTime();
         try {
-            Ended ended = command.run(folder -> words(test, folder, page), 2 * options.seconds() + MORE_SECONDS);
+            Ended ended =
+                    command.run(folder -> words(test, folder, page), ExploringProcess.patience(options.seconds()));
             return outcome(test, ended, (System.nanoTime() - start) / 1e9, page);
         } catch (OverdueException hangs) {
             return JUnitOutcome.unanswered(
@@ -224,22 +222,15 @@ final class JUnitRun {
                     hasPage ? read.withPage(Objects.requireNonNull(pages).write(page, html)) : read;
             return counted(PlainVerdict.besides(test, written));
         }
-        // Ctrl-C at a terminal reaches each process by itself.
-        if (stop.isMade() || ended.code() > SuiteRun.SIGNALLED) {
+        if (ExploringProcess.isToldToEnd(ended, stop)) {
             return ended(test);
         }
-        String said = ended.err()
-                .lines()
-                .filter(line -> line.startsWith("error: ") || line.startsWith("undecided: "))
-                .findFirst()
-                .map(line -> line.substring(line.indexOf(' ') + 1))
-                .orElse("Its process ended with the exit code " + ended.code() + ".");
         boolean isFault = ended.code() != ExitCodes.INPUT && ended.code() != ExitCodes.UNDECIDED;
         return JUnitOutcome.unanswered(
                 test,
                 isFault ? JUnitVerdict.FAULT : JUnitVerdict.UNDECIDED,
                 seconds,
-                said,
+                ExploringProcess.why(ended),
                 command(test, ""),
                 ended.out() + ended.err());
     }

@@ -32,6 +32,9 @@ final class PlainTestRun {
 
     private static final long LOOK_MILLIS = 50;
 
+    /** How often it looks whether it was itself told to end, as another process was. */
+    private static final int LOOKS = 20;
+
     /** Exit codes of a JVM that was told to end by Ctrl-C or SIGTERM. */
     private static final Set<Integer> INTERRUPTED = Set.of(130, 143);
 
@@ -138,8 +141,7 @@ final class PlainTestRun {
         PlainLines read = PlainLines.of(Files.exists(found) ? Files.readAllLines(found) : List.of());
         boolean isNew = !results.keySet().containsAll(read.results().keySet());
         results.putAll(read.results());
-        // Ctrl-C at a terminal reaches each process by itself.
-        if (read.isComplete() || stop.isMade() || !isOverdue && INTERRUPTED.contains(process.exitValue())) {
+        if (read.isComplete() || isToldToEnd(isOverdue ? 0 : process.exitValue())) {
             return true;
         }
         String how = isOverdue
@@ -172,6 +174,19 @@ final class PlainTestRun {
                 + read.whereItEnded() + ": " + (dead.fullName().isEmpty() ? dead.id() : dead.fullName()) + " " + how
                 + ", and tests after it were not run. Name the tests that are to be explored, or leave that out by"
                 + " --exclude.");
+    }
+
+    /** {@return whether the user ends all} Ctrl-C at a terminal reaches each process by itself, this one maybe later. */
+    private boolean isToldToEnd(int code) {
+        try {
+            for (int i = 0; INTERRUPTED.contains(code) && i < LOOKS && !stop.isMade(); i++) {
+                Thread.sleep(LOOK_MILLIS);
+            }
+        } catch (InterruptedException told) {
+            Thread.currentThread().interrupt();
+            return true;
+        }
+        return stop.isMade();
     }
 
     /** {@return whether it has ended by itself} A test may take its time, and the search for all tests as much. */

@@ -26,14 +26,8 @@ import org.jspecify.annotations.Nullable;
  * heap or a call of {@code System.exit} of one does not reach the others.
  */
 final class SuiteRun {
-    /** After its time limit a process makes a violation simpler, repeats it and writes the reports. */
-    private static final double MORE_SECONDS = 60;
-
     /** Of the memory, for all processes together. */
     private static final double PERCENT = 75;
-
-    /** What is added to the number of a signal that ends a process. */
-    static final int SIGNALLED = 128;
 
     private final SuiteOptions options;
     private final @Nullable SuitePages pages;
@@ -113,8 +107,8 @@ final class SuiteRun {
         check.add(harness.name());
         long start = System.nanoTime();
         try {
-            Ended ended =
-                    command.run(check, List.of(ChildCommand.JSON, "--schedule"), 2 * options.seconds() + MORE_SECONDS);
+            Ended ended = command.run(
+                    check, List.of(ChildCommand.JSON, "--schedule"), ExploringProcess.patience(options.seconds()));
             boolean hasPage = pages != null && Files.exists(pages.place(page));
             return result(harness, ended, (System.nanoTime() - start) / 1e9, hasPage ? page : "");
         } catch (OverdueException hangs) {
@@ -141,8 +135,7 @@ final class SuiteRun {
             String repeats = read.token().isEmpty() ? checkCommand(harness) : replayCommand(harness, read.token());
             return read.with(repeats, ended.out(), page);
         }
-        // Ctrl-C at a terminal reaches each process by itself.
-        if (stop.isMade() || ended.code() > SIGNALLED) {
+        if (ExploringProcess.isToldToEnd(ended, stop)) {
             return ended(harness);
         }
         HarnessVerdict verdict = switch (ended.code()) {
@@ -150,19 +143,13 @@ final class SuiteRun {
             case ExitCodes.UNDECIDED -> HarnessVerdict.UNDECIDED;
             default -> HarnessVerdict.FAULT;
         };
-        String said = ended.err()
-                .lines()
-                .filter(line -> line.startsWith("error: ") || line.startsWith("undecided: "))
-                .findFirst()
-                .map(line -> line.substring(line.indexOf(' ') + 1))
-                .orElse("Its process ended with the exit code " + ended.code() + ".");
         return new HarnessResult(
                 harness,
                 verdict,
                 0,
                 seconds,
                 "",
-                said,
+                ExploringProcess.why(ended),
                 List.of(),
                 "",
                 checkCommand(harness),
