@@ -15,7 +15,11 @@ public final class VerdictReservations {
 
     private VerdictReservations() {}
 
-    /** {@return what executions show instead, in words that follow <em>with</em>} @param result of a program */
+    /**
+     * {@return what executions show instead, in words that follow <em>with</em>}
+     *
+     * @param result of a program
+     */
     public static List<String> of(ExplorationResult result) {
         List<String> all = new ArrayList<>();
         if (result.coverage().hasTimedWaits()) {
@@ -61,7 +65,11 @@ public final class VerdictReservations {
         return all;
     }
 
-    /** {@return how many loops were taken as awaits, which may give up in truth} @param result of a program */
+    /**
+     * {@return how many loops were taken as awaits, which may give up in truth}
+     *
+     * @param result of a program
+     */
     public static List<String> ofLoops(ExplorationResult result) {
         int loops = result.coverage().awaits().size();
         return loops == 0
@@ -79,7 +87,11 @@ public final class VerdictReservations {
         };
     }
 
-    /** {@return words as the end of a sentence, or an empty string for none} @param words each as from {@link #of} */
+    /**
+     * {@return words as the end of a sentence, or an empty string for none}
+     *
+     * @param words each as from {@link #of}
+     */
     public static String joined(Collection<String> words) {
         if (words.isEmpty()) {
             return "";
