@@ -30,46 +30,63 @@ public final class NameCounters {
         void now();
     }
 
-    /** Those whose class has not been initialised when it was looked at last, so that they are at their start. */
-    private final List<Counter> unused = new ArrayList<>();
+    /** A variable whose class has been loaded, and had not been initialised when it was looked at last. */
+    private record Loaded(Field field, int first) {
+        boolean isInitialized() {
+            return Memory.isInitialized(field.getDeclaringClass());
+        }
+    }
 
+    /** Those whose class had not been loaded when it was looked at last, so that they are at their start. */
+    private final List<Counter> unknown = new ArrayList<>();
+
+    private final List<Loaded> unused = new ArrayList<>();
     private final List<Start> used = new ArrayList<>();
 
     private final Sites sites;
+    /** How many there were when classes were looked for last. */
+    private int seen = -1;
 
     /** Counts nothing yet. @param sites of all classes that are loaded */
     public NameCounters(Sites sites) {
         this.sites = sites;
-        unused.addAll(KNOWN);
+        unknown.addAll(KNOWN);
     }
 
-    /** Starts them all again. Used while nothing is explored. */
+    /** Starts them all again. Used while nothing is explored, before each execution. */
     public void restart() {
-        unused.removeIf(this::isFound);
+        if (sites.size() != seen) {
+            seen = sites.size();
+            unknown.removeIf(this::isLoaded);
+        }
+        if (!unused.isEmpty()) {
+            unused.removeIf(this::isUsed);
+        }
         for (Start start : used) {
             start.now();
         }
     }
 
-    private boolean isFound(Counter counter) {
-        if (!mayBeInitialized(counter.type)) {
+    /** To load a class takes time, and most programs use few of them. */
+    private boolean isLoaded(Counter counter) {
+        if (!counter.type.startsWith(THREAD) && !sites.areIn(counter.type)) {
             return false;
         }
         try {
             Class<?> type = Class.forName(counter.type, false, null);
-            if (!Memory.isInitialized(type)) {
-                return false;
-            }
-            used.add(start(type.getDeclaredField(counter.field), counter.first));
-            return true;
+            unused.add(new Loaded(type.getDeclaredField(counter.field), counter.first));
         } catch (ReflectiveOperationException otherJdk) {
-            return true;
+            // Its threads are numbered by the other variable.
         }
+        return true;
     }
 
-    /** To load a class takes time, and most programs use few of them. */
-    private boolean mayBeInitialized(String type) {
-        return type.startsWith(THREAD) || sites.areIn(type);
+    private boolean isUsed(Loaded loaded) {
+        boolean isUsed = loaded.isInitialized();
+        if (isUsed) {
+            used.add(start(loaded.field, loaded.first));
+        }
+        return isUsed;
     }
 
     private static Start start(Field field, int first) {
