@@ -4,6 +4,7 @@ package io.roundup.explorer.replay;
 import io.roundup.explorer.execution.naming.Held;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,6 +30,16 @@ public record CheckThenAct(
     /** So many calls of a thread may lie between those two. */
     private static final int FARTHEST = 4;
 
+    /** Calls that change nothing for the program, though they help others to change a queue. */
+    private static final Set<String> LOOKS =
+            Set.of("isEmpty", "contains", "containsKey", "size", "peek", "peekFirst", "peekLast", "element");
+
+    /** A thread that ended with an exception. @param thread its number @param place that threw, in the program */
+    record Failed(int thread, String place) {
+        /** No thread did. */
+        static final Failed NOBODY = new Failed(-1, "");
+    }
+
     /** The accesses that a thread makes in one call, by their index. */
     private record Call(LibraryCall of, List<Integer> accesses) {
         int first() {
@@ -40,30 +51,41 @@ public record CheckThenAct(
         }
     }
 
-    /** {@return the last one of an execution, or null} @param accesses of the execution @param threads how many */
-    static @Nullable CheckThenAct find(Accesses accesses, int threads) {
-        CheckThenAct last = null;
+    /**
+     * {@return those of an execution, the last one first}
+     *
+     * @param accesses of the execution
+     * @param threads how many
+     * @param failed the thread that ended with an exception: the call that threw need not change anything
+     */
+    static List<CheckThenAct> find(Accesses accesses, int threads, Failed failed) {
+        List<CheckThenAct> all = new ArrayList<>();
         for (int thread = 0; thread < threads; thread++) {
             List<Call> calls = calls(thread, accesses);
             for (int act = calls.size() - 1; act > 0; act--) {
-                CheckThenAct found = writes(calls.get(act), accesses) ? endedBy(act, calls, accesses) : null;
-                if (found != null && (last == null || last.act.number() < found.act.number())) {
-                    last = found;
+                boolean fails = thread == failed.thread()
+                        && act == calls.size() - 1
+                        && accesses.get(calls.get(act).last()).place().equals(failed.place());
+                CheckThenAct found = fails || writes(calls.get(act), accesses) ? endedBy(act, calls, accesses) : null;
+                if (found != null) {
+                    all.add(found);
                 }
             }
         }
-        return last;
+        all.sort(Comparator.comparingInt((CheckThenAct each) -> each.act.number())
+                .reversed());
+        return all;
     }
 
     private static @Nullable CheckThenAct endedBy(int act, List<Call> calls, Accesses accesses) {
         Call acts = calls.get(act);
         for (int check = act - 1; check >= Math.max(0, act - FARTHEST); check--) {
             Call checks = calls.get(check);
-            boolean isPair = checks.of().type().equals(acts.of().type())
+            boolean isPair = areOfOneObject(checks.of(), acts.of())
                     && checks.of().isOfSameMethod(acts.of())
                     && accesses.get(checks.first()).operation()
                             == accesses.get(acts.first()).operation()
-                    && !writes(checks, accesses);
+                    && (!writes(checks, accesses) || LOOKS.contains(checks.of().method()));
             CheckThenAct found = isPair ? between(checks, acts, accesses) : null;
             if (found != null) {
                 return found;
@@ -72,16 +94,23 @@ public record CheckThenAct(
         return null;
     }
 
+    /** {@return whether that can be: a method may be inherited, as {@code AbstractQueue.remove}} */
+    private static boolean areOfOneObject(LibraryCall one, LibraryCall other) {
+        Class<?> first = type(one);
+        Class<?> second = type(other);
+        return first != null && second != null && (first.isAssignableFrom(second) || second.isAssignableFrom(first));
+    }
+
     private static @Nullable CheckThenAct between(Call checks, Call acts, Accesses accesses) {
         boolean isKeyed = isKeyed(checks.of());
         Access outdated = null;
         Access met = null;
         Access write = null;
         LibraryCall other = null;
-        for (int i = checks.last() + 1; i < acts.first(); i++) {
+        for (int i = checks.last() + 1; i < acts.last(); i++) {
             Access access = accesses.get(i);
             boolean isOther = access.thread() != accesses.get(acts.first()).thread();
-            if (!isOther) {
+            if (!isOther && i < acts.first()) {
                 // Who looks again in between knows.
                 outdated = isAt(access, outdated) ? null : outdated;
                 met = isAt(access, met) ? null : met;
@@ -92,7 +121,7 @@ public record CheckThenAct(
             if (isRead(access, checks, accesses)) {
                 outdated = access;
             }
-            Access meets = isKeyed && !isElement(access) ? null : at(access, acts, accesses);
+            Access meets = isKeyed && !isElement(access) ? null : at(access, i, acts, accesses);
             if (meets != null) {
                 met = meets;
                 write = access;
@@ -116,13 +145,14 @@ public record CheckThenAct(
 
     /** {@return whether a call has read what a write changed} */
     private static boolean isRead(Access write, Call by, Accesses accesses) {
-        Access read = at(write, by, accesses);
+        Access read = at(write, -1, by, accesses);
         return read != null && read.before() != null && !read.before().equals(write.after());
     }
 
-    private static @Nullable Access at(Access write, Call by, Accesses accesses) {
+    /** {@return the first access by a call, after another one, of what was written; or null} @param after its index */
+    private static @Nullable Access at(Access write, int after, Call by, Accesses accesses) {
         for (int index : by.accesses()) {
-            if (accesses.get(index).location() == write.location()) {
+            if (index > after && accesses.get(index).location() == write.location()) {
                 return accesses.get(index);
             }
         }

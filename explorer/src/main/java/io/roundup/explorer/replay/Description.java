@@ -70,6 +70,7 @@ final class Description {
             headers.add(execution.words().threadName(i));
         }
         objects = execution.words().objectNames(notes.overwritten);
+        objects.number(notes.values.now()::text);
         variables = execution.words().variableNames(objects);
         signals = new SignalWords(log, names::get, objects::at);
         details = new StepDetails(log, notes, this::variable, objects::isOfLock);
@@ -287,23 +288,27 @@ final class Description {
         for (int i = 0; i < notes.alone.size(); i++) {
             accesses.addAlone(alone(i));
         }
+        CheckThenAct.Failed failed = failed();
         return new Facts(
                 accesses,
                 LostWrite.find(accesses),
                 Aba.find(accesses),
-                CheckThenAct.find(accesses, headers.size()),
-                overtaken(accesses),
+                CheckThenAct.find(accesses, headers.size(), failed),
+                failed == CheckThenAct.Failed.NOBODY
+                        ? null
+                        : new Overtaken.Search(log, notes, accesses, numbers).find(failed.thread()),
                 slowThreads(),
                 new StandstillSearch(execution, log, notes, numbers, steps, objects).of(accesses, notices()));
     }
 
-    private @Nullable Overtaken overtaken(Accesses accesses) {
+    private CheckThenAct.Failed failed() {
         for (int thread = 0; thread < headers.size(); thread++) {
-            if (execution.scheduler().thread(thread).uncaught() != null) {
-                return new Overtaken.Search(log, notes, accesses, numbers).find(thread);
+            Throwable thrown = execution.scheduler().thread(thread).uncaught();
+            if (thrown != null) {
+                return new CheckThenAct.Failed(thread, StepPlaces.of(thrown));
             }
         }
-        return null;
+        return CheckThenAct.Failed.NOBODY;
     }
 
     private boolean isDelay(int row) {

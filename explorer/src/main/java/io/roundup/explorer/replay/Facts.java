@@ -9,26 +9,37 @@ import org.jspecify.annotations.Nullable;
  * What stands out in a repeated execution. Each is a fact of it, whatever it means for the program.
  *
  * @param accesses of variables, in order
- * @param lostWrite the last write that was overwritten by a thread that had not seen it, or null
+ * @param lostWrites writes that were overwritten by threads that had not seen them, the last one first
  * @param aba the last compare-and-set that did not notice a change, or null
- * @param checkThenAct the last check that was out of date when its thread acted, or null
+ * @param checksThenActs checks that were out of date when their threads acted, the last one first
  * @param overtaken a thread that did not look again after its wait, and that failed or changed what failed, or null
  * @param slow the threads that were slow, in the order in which they went on
  * @param standstill what is known of the threads that have not ended
  */
 public record Facts(
         Accesses accesses,
-        @Nullable LostWrite lostWrite,
+        List<LostWrite> lostWrites,
         @Nullable Aba aba,
-        @Nullable CheckThenAct checkThenAct,
+        List<CheckThenAct> checksThenActs,
         @Nullable Overtaken overtaken,
         List<SlowThread> slow,
         Standstill standstill) {
     /** Nothing is known. */
-    public static final Facts NONE = new Facts(new Accesses(), null, null, null, null, List.of(), Standstill.NONE);
+    public static final Facts NONE =
+            new Facts(new Accesses(), List.of(), null, List.of(), null, List.of(), Standstill.NONE);
 
     Facts with(Standstill known) {
-        return new Facts(accesses, lostWrite, aba, checkThenAct, overtaken, slow, known);
+        return new Facts(accesses, lostWrites, aba, checksThenActs, overtaken, slow, known);
+    }
+
+    /** {@return the last write that was lost, or null} */
+    public @Nullable LostWrite lostWrite() {
+        return lostWrites.isEmpty() ? null : lostWrites.get(0);
+    }
+
+    /** {@return the last check that was out of date, or null} */
+    public @Nullable CheckThenAct checkThenAct() {
+        return checksThenActs.isEmpty() ? null : checksThenActs.get(0);
     }
 
     /** {@return the threads that have not ended} */

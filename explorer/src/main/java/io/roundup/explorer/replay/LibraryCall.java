@@ -19,6 +19,12 @@ public record LibraryCall(String type, String method, StackTraceElement caller, 
                 && callers.equals(other.callers);
     }
 
+    /** {@return for example {@code an ArrayList}} */
+    public String typeText() {
+        String simple = StepWords.simple(type);
+        return ("AEIOU".indexOf(simple.charAt(0)) < 0 ? "a " : "an ") + simple;
+    }
+
     /** {@return for example {@code ConcurrentHashMap.put}} */
     public String text() {
         return StepWords.simple(type) + "." + method;

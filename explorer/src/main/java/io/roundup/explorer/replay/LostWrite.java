@@ -3,6 +3,8 @@ package io.roundup.explorer.replay;
 
 import io.roundup.explorer.execution.naming.Held;
 import io.roundup.explorer.replay.Access.Kind;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,18 +22,19 @@ public record LostWrite(
         Access write,
         Access overwrite,
         @Nullable Access alsoRead) {
-    /** {@return the last one of an execution, or null} @param accesses of the execution */
-    static @Nullable LostWrite find(Accesses accesses) {
+    /** {@return those of an execution, the last one first} @param accesses of the execution */
+    static List<LostWrite> find(Accesses accesses) {
+        List<LostWrite> all = new ArrayList<>();
         for (int overwrite = accesses.size() - 1; overwrite > 0; overwrite--) {
             if (accesses.get(overwrite).kind() == Kind.WRITE
                     && accesses.get(overwrite).call().isEmpty()) {
                 LostWrite lost = overwrittenBy(overwrite, accesses);
                 if (lost != null) {
-                    return lost;
+                    all.add(lost);
                 }
             }
         }
-        return null;
+        return all;
     }
 
     private static @Nullable LostWrite overwrittenBy(int index, Accesses accesses) {

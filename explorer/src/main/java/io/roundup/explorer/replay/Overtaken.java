@@ -82,7 +82,8 @@ public record Overtaken(int thread, int notifier, int notified, String place, Ac
             List<Access> ofCondition = looks.stream()
                     .filter(look -> look.place().equals(condition.place()))
                     .toList();
-            boolean looksAgain = looksAgain(ofCondition, own(wait.thread(), taken, released));
+            List<Access> later = untilItActs(own(wait.thread(), taken, log.size()), shownFrom(released));
+            boolean looksAgain = looksAgain(ofCondition, later);
             Chosen notice = looksAgain || condition.place().isEmpty() ? null : notice(wait, taken);
             if (notice == null) {
                 return null;
@@ -95,6 +96,20 @@ public record Overtaken(int thread, int notifier, int notified, String place, Ac
                 }
             }
             return null;
+        }
+
+        /** {@return accesses until a lock is given back, and on to the first write if none came before that} */
+        private static List<Access> untilItActs(List<Access> all, int released) {
+            List<Access> until = new ArrayList<>();
+            boolean acts = false;
+            for (Access access : all) {
+                if (acts && access.number() >= released) {
+                    break;
+                }
+                acts |= access.writes();
+                until.add(access);
+            }
+            return until;
         }
 
         /**

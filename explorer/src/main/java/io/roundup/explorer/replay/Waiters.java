@@ -84,7 +84,7 @@ final class Waiters {
         Access write = null;
         for (Access look : looks) {
             Access last = lastWrite(look);
-            if (last != null && (write == null || last.number() > write.number())) {
+            if (last != null && isChange(look, last) && (write == null || last.number() > write.number())) {
                 read = look;
                 write = last;
             }
@@ -144,6 +144,11 @@ final class Waiters {
             }
         }
         return null;
+    }
+
+    /** {@return whether a variable holds something else now, as far as is known} */
+    private static boolean isChange(Access read, Access write) {
+        return read.before() == null || !read.before().equals(write.after());
     }
 
     /** {@return the last write by another thread of what was read, after that, or null} */

@@ -3,6 +3,7 @@ package io.roundup.explorer.report;
 
 import io.roundup.explorer.execution.synchronizer.BlockedThread;
 import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.replay.WaitPlace;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,12 +23,24 @@ final class StuckThreadLines {
             String line = replayed.waits().get(i);
             if (i < blocked.size()) {
                 BlockedThread thread = blocked.get(i);
-                String place = replayed.facts().waitPlace(thread.number());
-                line += (thread.holds().isEmpty() ? "" : "; it has " + String.join(" and ", thread.holds()))
+                WaitPlace wait = replayed.facts().standstill().place(thread.number());
+                String place = wait.place();
+                line = inCall(line, wait)
+                        + (thread.holds().isEmpty() ? "" : "; it has " + String.join(" and ", thread.holds()))
                         + (place.isEmpty() ? "" : InterleavingTable.GAP + place);
             }
             lines.addAll(InterleavingTable.folded(names.in(line), WIDTH, "    "));
         }
         return lines;
+    }
+
+    /** {@return a line in which a thread that is parked by a call of the JDK waits in that: for what is its own matter} */
+    private static String inCall(String line, WaitPlace wait) {
+        int parked = line.indexOf(" is parked for ");
+        if (parked < 0 || wait.call().isEmpty() || wait.isOwnWait()) {
+            return line;
+        }
+        int limit = line.indexOf(", for at most ", parked);
+        return line.substring(0, parked) + " waits in " + wait.call() + (limit < 0 ? "" : line.substring(limit));
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.roundup.explorer.execution.naming.Held;
 import io.roundup.explorer.replay.Access.Kind;
+import java.util.AbstractQueue;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -21,6 +22,7 @@ class CheckThenActTests {
     private final Accesses accesses = new Accesses();
     private String method = "book";
     private int operation;
+    private CheckThenAct.Failed failed = CheckThenAct.Failed.NOBODY;
     private Class<?> type = ConcurrentHashMap.class;
 
     @Test
@@ -128,6 +130,52 @@ class CheckThenActTests {
     }
 
     @Test
+    void aCallThatThrewNeedNotChangeAnything() {
+        type = ConcurrentLinkedQueue.class;
+        read(0, "isEmpty", BIN, "Node#1");
+        write(1, "remove", BIN, "Node#2");
+        read(0, "remove", BIN, "Node#2");
+        assertEquals("", found());
+        failed = new CheckThenAct.Failed(0, "Seats.java:" + "remove".length());
+        assertEquals("isEmpty remove remove 12", found());
+        failed = new CheckThenAct.Failed(0, "Seats.java:1");
+        assertEquals("", found());
+    }
+
+    /** In a queue without locks, whoever looks moves the head on that another thread has left behind. */
+    @Test
+    void aLookThatHelpsOthersIsALook() {
+        type = ConcurrentLinkedQueue.class;
+        read(0, "isEmpty", BIN, "Node#1");
+        write(0, "isEmpty", TABLE, "Node#1");
+        write(1, "poll", BIN, "Node#2");
+        read(0, "remove", BIN, "Node#2");
+        write(0, "remove", BIN, "Node#3");
+        assertEquals("isEmpty remove poll 13", found());
+    }
+
+    @Test
+    void aMethodMayBeInherited() {
+        type = ConcurrentLinkedQueue.class;
+        read(0, "isEmpty", BIN, "Node#1");
+        type = AbstractQueue.class;
+        write(1, "remove", BIN, "Node#2");
+        read(0, "remove", BIN, "Node#2");
+        write(0, "remove", BIN, "Node#3");
+        assertEquals("isEmpty remove remove 12", found());
+    }
+
+    @Test
+    void whatComesWhenTheActHasBegunIsBetween() {
+        read(0, "containsKey", BIN, "null");
+        read(0, "put", TABLE, "Node[]#1");
+        write(1, "put", BIN, "Node#1");
+        read(0, "put", BIN, "Node#1");
+        write(0, "put", COUNT, "2");
+        assertEquals("containsKey put put 13", found());
+    }
+
+    @Test
     void atomicVariablesHoldOne() {
         type = AtomicInteger.class;
         read(0, "get", COUNT, "0");
@@ -138,11 +186,13 @@ class CheckThenActTests {
 
     /** {@return the methods of the check, the act and what came between, and the number of the act} */
     private String found() {
-        CheckThenAct found = CheckThenAct.find(accesses, 2);
-        return found == null
-                ? ""
-                : found.checkText().replaceFirst(".*\\.", "") + " " + found.actText() + " " + found.betweenText() + " "
-                        + found.act().number();
+        List<CheckThenAct> all = CheckThenAct.find(accesses, 2, failed);
+        if (all.isEmpty()) {
+            return "";
+        }
+        CheckThenAct found = all.get(0);
+        return found.checkText().replaceFirst(".*\\.", "") + " " + found.actText() + " " + found.betweenText() + " "
+                + found.act().number();
     }
 
     private void read(int thread, String call, int location, String value) {

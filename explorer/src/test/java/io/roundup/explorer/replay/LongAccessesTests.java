@@ -29,7 +29,7 @@ class LongAccessesTests {
     @Test
     @Timeout(value = 20, unit = TimeUnit.SECONDS)
     void lostWritesAreLookedForInLinearTime() {
-        assertThat(LostWrite.find(ofDifferentVariables(Kind.WRITE))).isNull();
+        assertThat(LostWrite.find(ofDifferentVariables(Kind.WRITE))).isEmpty();
     }
 
     @Test

@@ -10,15 +10,25 @@ import org.junit.jupiter.api.Test;
 class LostWriteTests {
     /** {@return the numbers of the read, the write, what overwrote it, and the read of who wrote it} */
     private static List<Integer> in(String... rows) {
-        LostWrite found = LostWrite.find(WrittenAccesses.of(rows));
-        return found == null
-                ? List.of()
-                : WrittenAccesses.numbers(found.read(), found.write(), found.overwrite(), found.alsoRead());
+        List<LostWrite> found = LostWrite.find(WrittenAccesses.of(rows));
+        return found.isEmpty() ? List.of() : numbers(found.get(0));
+    }
+
+    private static List<Integer> numbers(LostWrite lost) {
+        return WrittenAccesses.numbers(lost.read(), lost.write(), lost.overwrite(), lost.alsoRead());
     }
 
     @Test
     void aWriteBetweenAReadAndAWriteOfAnotherThreadIsLost() {
         assertEquals(List.of(10, 12, 14, 0), in("0rx", "1rx", "1wx", "0ry", "0wx", "1rx"));
+    }
+
+    @Test
+    void allAreFoundTheLastOneFirst() {
+        List<LostWrite> all = LostWrite.find(WrittenAccesses.of("0rx", "1wx", "0wx", "0ry", "1wy", "0wy"));
+        assertEquals(
+                List.of(List.of(13, 14, 15, 0), List.of(10, 11, 12, 0)),
+                all.stream().map(LostWriteTests::numbers).toList());
     }
 
     @Test

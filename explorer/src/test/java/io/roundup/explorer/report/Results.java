@@ -342,7 +342,7 @@ final class Results {
                 List.of(),
                 "first\nsecond\n",
                 Ending.COMPLETE,
-                new Facts(new Accesses(), lostWrite(), null, null, null, List.of(), Standstill.NONE),
+                new Facts(new Accesses(), List.of(lostWrite()), null, List.of(), null, List.of(), Standstill.NONE),
                 List.of(),
                 new Course());
     }
@@ -358,9 +358,9 @@ final class Results {
                 Ending.DEADLOCK,
                 new Facts(
                         new Accesses(),
+                        List.of(),
                         null,
-                        null,
-                        null,
+                        List.of(),
                         null,
                         List.of(),
                         Standstill.of(blocked(), Map.of(0, new WaitPlace("Bank.java:10", "", true, 0)))),

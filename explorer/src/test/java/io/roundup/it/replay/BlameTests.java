@@ -120,6 +120,88 @@ class BlameTests {
                         join(a, b, p);""")).contains("notify of p").doesNotContain("signal");
     }
 
+    @Test
+    void whoLooksAgainUnderTheLockTakenAnewHasLooked() throws Exception {
+        assertThat(reported("""
+                        static int n; static boolean waiting;
+                        static void take() throws InterruptedException {
+                          synchronized (LOCK) { waiting = true; if (n == 0) LOCK.wait(); }
+                          synchronized (LOCK) {
+                            if (n == 0) throw new IllegalStateException("nothing");
+                            n--;
+                          }
+                        }""", """
+                        Thread waiter = start("waiter", P::take);
+                        Thread thief = start("thief", () -> { synchronized (LOCK) { if (n > 0) n--; } });
+                        synchronized (LOCK) { if (waiting) { n++; LOCK.notifyAll(); } else n += 2; }
+                        join(waiter, thief);"""))
+                .contains("ended with IllegalStateException: nothing")
+                .doesNotContain("did not look again");
+    }
+
+    @Test
+    void whatAPrivateObjectHoldsWasWrittenBySomebody() throws Exception {
+        assertThat(reported("static volatile List<Integer> list = List.of();", """
+                        Thread a = start("a", () -> { List<Integer> l = new ArrayList<>(list); l.add(1); list = l; });
+                        Thread b = start("b", () -> { List<Integer> l = new ArrayList<>(list); l.add(2); list = l; });
+                        join(a, b);
+                        if (list.size() != 2) throw new Error("lost");"""))
+                .contains("ArrayList.size = 1")
+                .contains("one update is lost")
+                .doesNotContain("nobody had written");
+    }
+
+    @Test
+    void aWriteThatChangesNothingLetsNobodyGoOn() throws Exception {
+        assertThat(reported("""
+                        static final Deque<String> Q = new ArrayDeque<>(); static boolean closed;
+                        static void take() throws InterruptedException {
+                          synchronized (LOCK) { while (Q.isEmpty() && !closed) LOCK.wait(); }
+                        }""", """
+                        Thread a = start("a", P::take), b = start("b", P::take);
+                        synchronized (LOCK) { closed = true; Q.clear(); LOCK.notify(); }
+                        join(a, b);""")).contains("though it could go on: P.closed = true (");
+    }
+
+    @Test
+    void whatIsWrittenInACollectionIsTheCallOfIt() throws Exception {
+        assertThat(reported("static final Map<String, Integer> STOCK = new HashMap<>();", """
+                        Thread a = start("a", () -> {
+                          synchronized (LOCK) { while (!STOCK.containsKey("tea")) LOCK.wait(); } });
+                        Thread b = start("b", () -> { synchronized (LOCK) { STOCK.put("tea", 1); } });
+                        join(a, b);"""))
+                .contains("a called HashMap.containsKey (")
+                .contains("b called HashMap.put (")
+                .contains("with which it could go on, and nobody notified it after that.")
+                .doesNotContain("HashMap.table");
+    }
+
+    @Test
+    void aLockInAListIsNotCalledAfterTheList() throws Exception {
+        assertThat(reported("""
+                        static final class Account { int money = 10; }
+                        static final List<Account> ALL = new ArrayList<>(List.of(new Account(), new Account()));
+                        static void move(int from, int to) {
+                          synchronized (ALL.get(from)) { synchronized (ALL.get(to)) { ALL.get(to).money++; } }
+                        }""", """
+                        Thread a = start("a", () -> move(0, 1)), b = start("b", () -> move(1, 0));
+                        join(a, b);"""))
+                .contains("has Account#")
+                .contains("waits for Account#")
+                .doesNotContain("elementData");
+    }
+
+    @Test
+    void aReadLockBeforeTheWriteLockIsCalledSo() throws Exception {
+        assertThat(reported("""
+                        static final java.util.concurrent.locks.ReentrantReadWriteLock RW =
+                            new java.util.concurrent.locks.ReentrantReadWriteLock();""", """
+                        Thread a = start("a", () -> { RW.readLock().lock(); RW.writeLock().lock(); });
+                        join(a);"""))
+                .contains("which it has itself for reading")
+                .contains("a read lock has to be given back before the write lock is taken.");
+    }
+
     private static final String PERMITS = "static final Semaphore S = new Semaphore(2);";
 
     @Test

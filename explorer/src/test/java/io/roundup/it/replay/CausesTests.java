@@ -54,7 +54,7 @@ class CausesTests {
             increment | static int n; | n++; | n++; | if (n != 2) throw new Error("n"); | both read P.n = 0 | P.n = 1
             volatileIncrement | static volatile int n; | n++; | n++; | if (n != 2) throw new Error("n"); | one update is lost | written by
             transfer | static int a = 10, b = 0; | a -= 3; b += 3; | a -= 4; b += 4; | if (a + b != 10) throw new Error("money"); | one update is lost | main read P.a
-            atomicGetAndSet | static final AtomicInteger N = new AtomicInteger(); | int n = N.get(); N.set(n + 1); | int n = N.get(); N.set(n + 1); | if (N.get() != 2) throw new Error("n"); | both read P.N = 0 | one update is lost
+            atomicGetAndSet | static final AtomicInteger N = new AtomicInteger(); | int n = N.get(); N.set(n + 1); | int n = N.get(); N.set(n + 1); | if (N.get() != 2) throw new Error("n"); | both read P.N = 0 | AtomicInteger.get and AtomicInteger.set are two steps.
             maximum | static volatile int max; | if (max < 5) max = 5; | if (max < 7) max = 7; | if (max != 7) throw new Error("max"); | P.max = 0 | P.max = 5
             tornPair | static volatile int x, y; | x = 1; y = 1; | int a = x, b = y; if (a != b) throw new Error("torn"); | | which do not belong together | the writes of ann
             tornBackwards | static volatile int x, y; | x = 1; y = 1; | int a = y, b = x; if (a > b) throw new Error("torn"); if (a != b) throw new Error("half"); | | which do not belong together | bob read P.y
@@ -68,8 +68,12 @@ class CausesTests {
             mapGetPutEmpty | static final Map<String, Integer> M = new ConcurrentHashMap<>(); static int sum() { return M.get("a"); } | Integer n = M.get("a"); M.put("a", n == null ? 1 : n + 1); | Integer n = M.get("a"); M.put("a", n == null ? 1 : n + 1); | if (sum() != 2) throw new Error("lost"); | The check ConcurrentHashMap.get | the put
             mapGetPut | static final Map<String, Integer> M = new ConcurrentHashMap<>(Map.of("a", 0)); | M.put("a", M.get("a") + 1); | M.put("a", M.get("a") + 1); | if (M.get("a") != 2) throw new Error("lost"); | The check ConcurrentHashMap.get | the put
             pairOfCalls | static int n; static synchronized int get() { return n; } static synchronized void set(int v) { n = v; } | set(get() + 1); | set(get() + 1); | if (n != 2) throw new Error("n"); | both read P.n = 0 | one update is lost
-            ownValueReplaced | static volatile String user; | user = "ann"; if (!user.equals("ann")) throw new Error("is " + user); | user = "bob"; | | ann read P.user = "bob" | written by bob
+            ownValueReplaced | static volatile String user; | user = "ann"; if (!user.equals("ann")) throw new Error("is " + user); | user = "bob"; | | ann read P.user = "bob" | from "ann" to "bob" by bob (3, P.java:8)
             onceOnly | static volatile boolean done; static volatile int runs; | if (!done) { done = true; runs++; } | if (!done) { done = true; runs++; } | if (runs > 1) throw new Error("twice"); | P.runs = 2 | Point of no return
+            plainList | static final List<Integer> L = new ArrayList<>(); | L.add(1); | L.add(2); | if (L.size() != 2) throw new Error("lost"); | Before ArrayList.add of | an ArrayList needs a lock where several threads change it.
+            queueDrained | static final Queue<Integer> Q = new ConcurrentLinkedQueue<>(List.of(1)); | if (!Q.isEmpty()) Q.remove(); | if (!Q.isEmpty()) Q.remove(); | | The check ConcurrentLinkedQueue.isEmpty | and the remove
+            movedInTwoSteps | static final Map<String, Integer> M = new ConcurrentHashMap<>(Map.of("a", 1)); static final Queue<String> Q = new ConcurrentLinkedQueue<>(); | Q.add("a"); M.remove("a"); | int n = M.size() + Q.size(); if (n != 1) throw new Error("n " + n); | | which do not belong together | ConcurrentHashMap.remove
+            usedUp | static final AtomicInteger N = new AtomicInteger(1); | N.decrementAndGet(); | N.decrementAndGet(); | if (N.get() < 0) throw new Error("n"); | main read P.N = -1 (P.java:21), changed from 1 to 0 by | and from 0 to -1 by
             moneyInTransit | static volatile int a = 10, b = 0; | a -= 5; b += 5; | int sum = a + b; if (sum != 10) throw new Error("sum " + sum); | | bob read P.a = 5 | the writes of ann
             """)
     void firstSentencesNameTheCause(

@@ -57,7 +57,7 @@ public final class HeldValues {
     }
 
     /** {@return a value as text} */
-    String text(@Nullable Object value) {
+    public String text(@Nullable Object value) {
         Held held = named(of(value));
         return held == null ? "" : held.text();
     }

@@ -6,8 +6,10 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.naming.Holders.Element;
 import io.roundup.explorer.execution.naming.Holders.Variable;
+import java.util.concurrent.Future;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,10 +26,17 @@ public final class ObjectNames {
     private final SharedObjects shared;
     private final OverwrittenVariables overwritten;
     private @Nullable Holders holders;
+    /** Tells objects of one class apart that no variable of the program holds. */
+    private @Nullable Function<Object, String> numbers;
 
     public ObjectNames(SharedObjects shared, OverwrittenVariables overwritten) {
         this.shared = shared;
         this.overwritten = overwritten;
+    }
+
+    /** @param names of objects that no variable of the program holds, such as {@code Account#2} */
+    public void number(Function<Object, String> names) {
+        numbers = names;
     }
 
     /**
@@ -51,7 +60,25 @@ public final class ObjectNames {
         }
         Object object = visible(there);
         String variable = variable(object);
-        return variable.isEmpty() ? VariableNames.simple(object.getClass()) : variable;
+        if (!variable.isEmpty()) {
+            return variable;
+        }
+        String number = number(object);
+        return number.isEmpty() ? VariableNames.simple(object.getClass()) : number;
+    }
+
+    /** {@return for example {@code Account#2}, or an empty string if the program has but one, or none is known} */
+    private String number(Object object) {
+        Function<Object, String> names = numbers;
+        return names == null || !isHeldForProgram(object) || !isOneOfSeveral(object.getClass())
+                ? ""
+                : names.apply(object);
+    }
+
+    /** {@return whether collections of the JDK hold an object for the program: these are not what it is called after} */
+    private static boolean isHeldForProgram(Object object) {
+        return object instanceof Future
+                || Holders.isOfProgram(object.getClass()) && !object.getClass().isArray();
     }
 
     /** {@return whether a location is the state of a lock that has an owner} @param location of a step */
@@ -91,6 +118,10 @@ public final class ObjectNames {
         Object visible = visible(object);
         String type = visible instanceof Condition ? "Condition" : VariableNames.simple(visible.getClass());
         String variable = variable(visible);
+        String number = variable.isEmpty() ? number(visible) : "";
+        if (!number.isEmpty()) {
+            return number;
+        }
         if (variable.isEmpty()) {
             return ("AEIOU".indexOf(type.charAt(0)) < 0 ? "a " : "an ") + type;
         }
@@ -123,12 +154,16 @@ public final class ObjectNames {
 
     /**
      * Variables of the program first, then elements of arrays that have a name, then variables of JDK classes, then
-     * those that were overwritten.
+     * those that were overwritten. What the JDK holds for the program is not called after that.
      */
     private String variable(Object object, int depth) {
         Variable ofProgram = holders().variableOfProgram(object);
         if (ofProgram != null) {
             return name(ofProgram);
+        }
+        if (isHeldForProgram(object) && !isInArrayOfProgram(object)) {
+            Variable former = overwritten.of(object);
+            return former == null || !isOfProgram(former.holder()) ? "" : name(former);
         }
         Element element = depth < DEEPEST ? holders().element(object) : null;
         String array = element == null ? "" : variable(element.array(), depth + 1);
@@ -144,6 +179,21 @@ public final class ObjectNames {
         boolean isAtomic = ofJdk.holder().getClass().getName().startsWith("java.util.concurrent.atomic.");
         String atomic = isAtomic && depth < DEEPEST ? variable(ofJdk.holder(), depth + 1) : "";
         return atomic.isEmpty() ? name(ofJdk) : atomic;
+    }
+
+    private boolean isInArrayOfProgram(Object object) {
+        Element element = holders().element(object);
+        for (int depth = 0; element != null && depth < DEEPEST; depth++) {
+            if (holders().variableOfProgram(element.array()) != null) {
+                return true;
+            }
+            element = holders().element(element.array());
+        }
+        return false;
+    }
+
+    private static boolean isOfProgram(Object holder) {
+        return Holders.isOfProgram(holder instanceof Class<?> type ? type : holder.getClass());
     }
 
     private static String name(Variable variable) {

@@ -6,6 +6,7 @@ import io.roundup.explorer.replay.Aba;
 import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.CheckThenAct;
 import io.roundup.explorer.replay.Facts;
+import io.roundup.explorer.replay.LibraryCall;
 import io.roundup.explorer.replay.LostWrite;
 import io.roundup.explorer.replay.Overtaken;
 import io.roundup.explorer.replay.ReplayedExecution;
@@ -78,12 +79,25 @@ final class Cause {
         if (aba != null && isBlamed(aba.read(), aba.swap())) {
             return of(aba, speaker);
         }
-        LostWrite lost = facts.lostWrite();
-        if (lost != null && isBlamed(first(lost), lost.overwrite())) {
-            return of(lost, speaker);
+        for (LostWrite lost : facts.lostWrites()) {
+            if (isOfUser(lost) && isBlamed(first(lost), lost.overwrite())) {
+                return of(lost, speaker);
+            }
         }
-        CheckThenAct check = facts.checkThenAct();
-        return check != null && isBlamed(check.check(), check.act()) ? of(check, speaker) : "";
+        for (CheckThenAct check : facts.checksThenActs()) {
+            if (isBlamed(check.check(), check.act())) {
+                return of(check, speaker);
+            }
+        }
+        return "";
+    }
+
+    /** {@return whether what is lost is no part of a collection that several threads may change} */
+    private static boolean isOfUser(LostWrite lost) {
+        LibraryCall library = lost.overwrite().library();
+        return library == null
+                || !library.type().startsWith("java.util.concurrent.")
+                || library.type().startsWith("java.util.concurrent.atomic.");
     }
 
     private boolean isBlamed(Access first, Access last) {
@@ -115,8 +129,8 @@ final class Cause {
         String thread = speaker.thread(overtaken.thread());
         Access write = overtaken.write();
         return speaker.thread(overtaken.notifier()) + " notified " + thread + " (" + overtaken.notified() + "), but "
-                + speaker.thread(write.thread()) + " came first and wrote " + Waiting.valued(write, true)
-                + Speaker.at(write.number(), write.place()) + ". " + thread
+                + speaker.thread(write.thread()) + " came first and " + AccessWords.wrote(write) + AccessWords.at(write)
+                + ". " + thread
                 + " did not look again after its wait" + Speaker.at(overtaken.place()) + " at what it had read before ("
                 + overtaken.condition().number() + ", " + overtaken.condition().place()
                 + "): a wait belongs in a loop, not in an if.";
@@ -124,6 +138,25 @@ final class Cause {
 
     /** {@return what was lost} */
     static String of(LostWrite lost, Speaker speaker) {
+        LibraryCall first = lost.read().library();
+        LibraryCall last = lost.overwrite().library();
+        LibraryCall between = lost.write().library();
+        if (first == null || last == null || between == null) {
+            return ofVariable(lost, speaker);
+        }
+        if (!AccessWords.isOfProgram(lost.overwrite()) && first.equals(last)) {
+            return "Before " + first.text() + " of "
+                    + speaker.thread(lost.read().thread()) + AccessWords.at(lost.read())
+                    + " was done, " + speaker.thread(lost.write().thread()) + " called " + between.text()
+                    + AccessWords.at(lost.write()) + ": " + last.typeText()
+                    + " needs a lock where several threads change it.";
+        }
+        boolean isOne = first.text().equals(last.text());
+        return ofVariable(lost, speaker)
+                + (isOne ? "" : " " + first.text() + " and " + last.text() + " are two steps.");
+    }
+
+    private static String ofVariable(LostWrite lost, Speaker speaker) {
         Access read = lost.read();
         String reader = speaker.thread(read.thread());
         String writer = speaker.thread(lost.write().thread());

@@ -8,6 +8,8 @@ import java.util.List;
 
 /** Threads each of which waits for what the next one holds, for its end, or for the task that it runs. */
 final class Circle {
+    private static final String FOR_READING = " for reading";
+
     private Circle() {}
 
     static String sentence(Waiting waiting) {
@@ -53,9 +55,13 @@ final class Circle {
             case END_OF_THREAD -> name + " waits for its own end" + at + ".";
             case TASK -> name + " waits for the result of the task that it runs itself" + at + ".";
             default ->
-                name + " waits for " + thread.awaited() + at + ", which it has itself"
-                        + waiting.taken(thread.number(), thread)
-                        + ": it would have to give that back first, as a read lock before the write lock.";
+                thread.holds().contains(thread.awaited() + FOR_READING)
+                        ? name + " waits for " + thread.awaited() + at + ", which it has itself for reading"
+                                + waiting.taken(thread.number(), thread)
+                                + ": a read lock has to be given back before the write lock is taken."
+                        : name + " waits for " + thread.awaited() + at + ", which it has itself"
+                                + waiting.taken(thread.number(), thread)
+                                + ": nobody else can give that back.";
         };
     }
 
@@ -67,6 +73,8 @@ final class Circle {
         return switch (thread.kind()) {
             case END_OF_THREAD -> "the end of " + waiting.name(thread.holder());
             case TASK -> "the result of the task that " + waiting.name(thread.holder()) + " runs";
+            // A class of the JDK has monitors inside, such as those of the bins of a map.
+            case MONITOR -> thread.awaited() + waiting.inCall(thread.number());
             default -> thread.awaited();
         };
     }

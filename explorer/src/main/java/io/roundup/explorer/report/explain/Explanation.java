@@ -74,12 +74,12 @@ public final class Explanation {
         if (failure == null) {
             return List.of();
         }
-        String values = failure.sentence(replayed.facts().accesses(), speaker);
         Turn turn = Turn.of(point, violation.schedule(), replayed);
         String cause = Cause.ofFailure(replayed, point, turn, failure, speaker);
         if (cause.isEmpty() && turn != null) {
             cause = Interference.sentence(failure, replayed, turn, speaker);
         }
+        String values = failure.sentence(replayed.facts().accesses(), cause.isEmpty(), speaker);
         return List.of(
                 failure.isToldBy(cause) ? "" : values,
                 cause.isEmpty() && values.isEmpty() ? Interruption.sentence(replayed, speaker) : cause);

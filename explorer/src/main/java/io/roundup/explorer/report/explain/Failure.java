@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report.explain;
 
+import io.roundup.explorer.execution.naming.Held;
 import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.Access.Kind;
 import io.roundup.explorer.replay.Accesses;
@@ -65,10 +66,7 @@ record Failure(int thread, int number, @Nullable StackTraceElement line, List<Ac
 
     /** What a collection of the JDK consists of says nothing to who uses it. */
     private static boolean isShown(Access access) {
-        boolean isInside = access.library() != null
-                && !access.library().text().startsWith("Atomic")
-                && !access.variable().endsWith(".size");
-        return !isInside
+        return AccessWords.isShown(access)
                 && access.call().isEmpty()
                 && access.before() != null
                 && !access.variable().isEmpty();
@@ -87,13 +85,28 @@ record Failure(int thread, int number, @Nullable StackTraceElement line, List<Ac
         return false;
     }
 
-    /** {@return which values were read, and who wrote them; empty if nothing is known} */
-    String sentence(Accesses accesses, Speaker speaker) {
+    /**
+     * {@return which values were read, and who wrote them; empty if nothing is known}
+     *
+     * @param isAll whether nothing else is said of the failure: then all changes are, if they are few
+     */
+    String sentence(Accesses accesses, boolean isAll, Speaker speaker) {
         List<String> parts = new ArrayList<>();
+        boolean hasClauses = false;
         for (Access read : reads) {
-            parts.add(read.variable() + " = " + read.before() + where(read) + origin(read, accesses, speaker));
+            String changes = isAll && reads.size() == 1 ? changes(read, accesses, speaker) : "";
+            String origin = changes.isEmpty() ? origin(read, accesses, speaker) : changes;
+            hasClauses |= !origin.isEmpty();
+            parts.add(read.variable() + " = " + read.before() + where(read) + origin);
         }
-        return parts.isEmpty() ? "" : speaker.thread(thread) + " read " + Speaker.list(parts) + ".";
+        if (parts.isEmpty()) {
+            return "";
+        }
+        int last = parts.size() - 1;
+        String all = hasClauses && last > 0
+                ? String.join(", ", parts.subList(0, last)) + ", and " + parts.get(last)
+                : Speaker.list(parts);
+        return speaker.thread(thread) + " read " + all + ".";
     }
 
     /** {@return whether a sentence says all that was read} */
@@ -108,11 +121,50 @@ record Failure(int thread, int number, @Nullable StackTraceElement line, List<Ac
     private static String origin(Access read, Accesses accesses, Speaker speaker) {
         Access write = writeBefore(read, accesses);
         if (write == null) {
-            return read.number() == 0 || isWrittenLater(read, accesses) ? ", which nobody had written" : "";
+            // Before threads share an object, nobody sees what is written in it.
+            boolean isUnwritten = read.number() == 0 || isWrittenLater(read, accesses);
+            return isUnwritten && isDefault(read.before()) ? ", which nobody had written" : "";
         }
-        return write.thread() == read.thread()
+        return write.thread() == read.thread() || !leads(write.after(), read.before())
                 ? ""
                 : ", written by " + speaker.thread(write.thread()) + Speaker.at(write.number(), write.place());
+    }
+
+    /** {@return whether one may be the other: a thread that is alone writes without a step} */
+    private static boolean leads(@Nullable Held written, @Nullable Held read) {
+        return written == null || read == null || written.equals(read);
+    }
+
+    /** {@return how a variable came to its value, step by step; empty if not all is known, or that is too much to say} */
+    private static String changes(Access read, Accesses accesses, Speaker speaker) {
+        List<String> parts = new ArrayList<>();
+        Held last = null;
+        for (int i = 0;
+                i < accesses.size() && (read.number() == 0 || accesses.get(i).number() < read.number());
+                i++) {
+            Access write = accesses.get(i);
+            if (write.location() != read.location() || !write.writes()) {
+                continue;
+            }
+            if (write.before() == null
+                    || write.after() == null
+                    || parts.size() == MOST
+                    || !leads(last, write.before())) {
+                return "";
+            }
+            last = write.after();
+            parts.add("from " + write.before() + " to " + last + " by " + speaker.thread(write.thread())
+                    + AccessWords.at(write));
+        }
+        return parts.size() < 2 || !leads(last, read.before()) ? "" : ", changed " + Speaker.list(parts);
+    }
+
+    /** {@return whether a variable holds this if nothing was ever stored in it} */
+    private static boolean isDefault(@Nullable Held held) {
+        return held != null
+                && (held.isNull()
+                        || held.kind() == Held.Kind.PRIMITIVE
+                                && (held.text().equals("false") || held.text().matches("0(\\.0)?")));
     }
 
     private static boolean isWrittenLater(Access read, Accesses accesses) {

@@ -5,11 +5,11 @@ import io.roundup.explorer.execution.naming.Held;
 import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.Access.Kind;
 import io.roundup.explorer.replay.Accesses;
+import io.roundup.explorer.replay.LibraryCall;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.Turn;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,15 +26,11 @@ final class Interference {
 
     private final Accesses accesses;
     private final int turn;
-    /** The number of the step with which the thread that failed ended. */
-    private final int end;
-
     private final Speaker speaker;
 
     private Interference(Failure failure, ReplayedExecution replayed, Turn turn, Speaker speaker) {
         accesses = replayed.facts().accesses();
         this.turn = turn.step() + 1;
-        end = failure.number();
         this.speaker = speaker;
     }
 
@@ -44,26 +40,35 @@ final class Interference {
     }
 
     private String sentence(Failure failure) {
-        String found = of(failure.thread(), accesses.size());
+        String found = of(failure.thread(), accesses.size(), failure.number());
         for (int i = failure.reads().size() - 1; i >= 0 && found.isEmpty(); i--) {
-            Access write = Failure.writeBefore(failure.reads().get(i), accesses);
-            if (write != null && write.thread() != failure.thread()) {
-                found = of(write.thread(), index(write));
+            found = ofWriters(failure.reads().get(i), failure.thread());
+        }
+        return found;
+    }
+
+    /** {@return what came between the reads of those who have written what was read, the last one first} */
+    private String ofWriters(Access read, int thread) {
+        String found = "";
+        int number = read.number() == 0 ? Integer.MAX_VALUE : read.number();
+        int looked = 0;
+        for (int i = accesses.size() - 1; i >= 0 && found.isEmpty() && looked < MOST; i--) {
+            Access write = accesses.get(i);
+            if (write.location() == read.location() && write.writes() && write.number() < number) {
+                looked++;
+                found = write.thread() == thread ? "" : of(write.thread(), i, write.number());
             }
         }
         return found;
     }
 
-    private int index(Access access) {
-        int index = 0;
-        while (accesses.get(index) != access) {
-            index++;
-        }
-        return index;
-    }
-
-    /** {@return what came between the reads of a thread} @param end the index of the access before which they are */
-    private String of(int thread, int end) {
+    /**
+     * {@return what came between the reads of a thread}
+     *
+     * @param end the index of the access before which they are
+     * @param number of the step that came of them
+     */
+    private String of(int thread, int end, int number) {
         List<Integer> reads = reads(thread, end);
         String torn = torn(reads);
         if (!torn.isEmpty()) {
@@ -76,7 +81,7 @@ final class Interference {
             }
         }
         for (int i = reads.size() - 1; i >= 0; i--) {
-            String outdated = outdated(reads.get(i));
+            String outdated = outdated(reads.get(i), number);
             if (!outdated.isEmpty()) {
                 return outdated;
             }
@@ -112,7 +117,8 @@ final class Interference {
         Access two = accesses.get(second);
         if (one.location() == two.location()
                 || one.operation() != two.operation()
-                || one.call().equals(two.call()) && !one.call().isEmpty()) {
+                || one.call().equals(two.call()) && !one.call().isEmpty()
+                || one.library() != null && one.library().equals(two.library())) {
             return "";
         }
         int later = changeAfter(first);
@@ -125,7 +131,7 @@ final class Interference {
         return arePair(before, after) ? pair(one, accesses.get(before), two, accesses.get(after), true) : "";
     }
 
-    /** {@return whether two writes are of one thread, in one method or in what it calls, and what they write is no part of one library call} */
+    /** {@return whether two writes are of one thread, in one method or in what it calls, and are no part of one library call} */
     private boolean arePair(int one, int other) {
         if (one < 0 || other < 0) {
             return false;
@@ -133,8 +139,7 @@ final class Interference {
         Access first = accesses.get(one);
         Access second = accesses.get(other);
         return first.thread() == second.thread()
-                && first.library() == null
-                && second.library() == null
+                && (first.library() == null || !first.library().equals(second.library()))
                 && haveCommonMethod(first, second);
     }
 
@@ -155,13 +160,21 @@ final class Interference {
         if (!isTurning(one, two, oneWrite, twoWrite)) {
             return "";
         }
-        return speaker.thread(one.thread()) + " read " + named(one) + at(one) + " and " + named(two) + at(two)
-                + ", which do not belong together: the "
+        boolean areShown = AccessWords.isShown(one) && AccessWords.isShown(two);
+        String second = areShown ? AccessWords.found(two) : AccessWords.read(two);
+        boolean areWrites = AccessWords.isShown(oneWrite) && AccessWords.isShown(twoWrite);
+        String place = oneWrite.place().isEmpty() ? "" : ", " + oneWrite.place();
+        String changes = areWrites
+                ? "the writes of " + speaker.thread(oneWrite.thread()) + " (" + oneWrite.number() + ", "
+                        + twoWrite.number() + place + ")"
+                : AccessWords.change(oneWrite) + AccessWords.at(oneWrite) + " and " + AccessWords.change(twoWrite)
+                        + AccessWords.at(twoWrite) + " of " + speaker.thread(oneWrite.thread());
+        return speaker.thread(one.thread()) + " " + AccessWords.read(one) + AccessWords.at(one) + " and " + second
+                + AccessWords.at(two) + ", which do not belong together: the "
                 + (isOneNew
-                        ? "first is from after, the second from before"
-                        : "first is from before, the second from after")
-                + " the writes of " + speaker.thread(oneWrite.thread()) + " (" + oneWrite.number() + ", "
-                + twoWrite.number() + (oneWrite.place().isEmpty() ? "" : ", " + oneWrite.place()) + ").";
+                        ? "first is from after, the second from before "
+                        : "first is from before, the second from after ")
+                + changes + ".";
     }
 
     /** {@return the index of the first write of another thread after a read that changes what was read, or -1} */
@@ -213,19 +226,30 @@ final class Interference {
         String thread = speaker.thread(first.thread());
         String other = speaker.thread(write.thread());
         if (first.variable().endsWith(".modCount")) {
-            return thread + " iterates" + at(again) + " over a collection that " + other + " changed meanwhile"
-                    + called(write) + Speaker.at(write.number(), write.place()) + ".";
+            return thread + " iterates" + AccessWords.at(again) + " over a collection that " + other
+                    + " changed meanwhile" + called(write) + AccessWords.at(write) + ".";
         }
-        return thread + " read " + named(first) + at(first) + " and again " + named(again) + at(again) + ": " + other
-                + " wrote it in between" + called(write) + Speaker.at(write.number(), write.place())
-                + ", and the two reads belong together.";
+        LibraryCall call = first.library();
+        if (call == null || AccessWords.isShown(first)) {
+            return thread + " " + AccessWords.read(first) + AccessWords.at(first) + " and again "
+                    + AccessWords.found(again) + AccessWords.at(again) + ": " + other + " wrote it in between"
+                    + called(write) + AccessWords.at(write) + ", and the two reads belong together.";
+        }
+        String wrote = other + " " + AccessWords.wrote(write) + AccessWords.at(write);
+        return call.equals(again.library())
+                ? wrote + " between two steps of " + thread + " in " + call.text() + " (" + first.number() + ", "
+                        + again.number() + ", " + again.place() + "), which belong together."
+                : thread + " " + AccessWords.read(first) + AccessWords.at(first) + " and "
+                        + AccessWords.read(again).replaceFirst("^called ", "") + AccessWords.at(again) + ": " + wrote
+                        + " in between, and the two belong together.";
     }
 
     private static String called(Access access) {
         return access.library() == null ? "" : " by " + access.library().text();
     }
 
-    private String outdated(int read) {
+    /** @param number of the step that came of what was read */
+    private String outdated(int read, int number) {
         Access own = accesses.get(read);
         int change = changeAfter(read);
         if (change < 0 || own.variable().isEmpty() || !isTurning(own, accesses.get(change))) {
@@ -233,16 +257,16 @@ final class Interference {
         }
         Access write = accesses.get(change);
         String thread = speaker.thread(own.thread());
-        String wrote = speaker.thread(write.thread()) + " wrote " + write.variable() + " = " + write.after()
-                + called(write) + Speaker.at(write.number(), write.place());
+        String wrote = speaker.thread(write.thread()) + " " + AccessWords.wrote(write) + AccessWords.at(write);
         if (Failure.writeBefore(own, accesses) == null) {
-            return thread + " read " + named(own) + at(own) + " too early: " + wrote + " only after that.";
+            return thread + " " + AccessWords.read(own) + AccessWords.at(own) + " too early: " + wrote
+                    + " only after that.";
         }
-        // What is written after the failure was not out of date before it.
-        return write.number() > end
+        // What is written after the step that came of it was not out of date before.
+        return write.number() > number
                 ? ""
-                : thread + " went on by what it had read, " + named(own) + at(own) + ", which was out of date: " + wrote
-                        + " after that.";
+                : thread + " went on by " + AccessWords.found(own) + AccessWords.at(own) + ", which was out of date: "
+                        + wrote + " after that.";
     }
 
     private boolean isTurning(Access... steps) {
@@ -253,13 +277,5 @@ final class Interference {
             most = Math.max(most, step.number());
         }
         return least <= turn && turn <= most;
-    }
-
-    private static String named(Access read) {
-        return read.variable() + " = " + Objects.requireNonNull(read.before()).text();
-    }
-
-    private static String at(Access access) {
-        return Speaker.at(access.number(), access.place());
     }
 }

@@ -17,7 +17,8 @@ final class KeptLock {
                 String end = thread.isHolderEnded() ? " ended" : " ended its task";
                 return waiting.name(thread.holder()) + end + (failure.isEmpty() ? "" : " with " + failure)
                         + " without giving back " + thread.awaited() + waiting.taken(thread.holder(), thread) + "; "
-                        + waiting.name(thread.number()) + " waits for it for ever" + waiting.at(thread.number()) + ".";
+                        + waiting.name(thread.number()) + " waits for it for ever" + waiting.at(thread.number())
+                        + ". What gives it back belongs in a finally block.";
             }
         }
         return "";

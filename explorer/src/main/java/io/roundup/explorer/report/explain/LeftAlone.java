@@ -69,7 +69,7 @@ final class LeftAlone {
                 && waiting.standstill().place(thread.number()).isOwnWait()
                 && !looks.isEmpty()) {
             Access look = looks.get(looks.size() - 1);
-            return waits + ". It has read " + Waiting.valued(look, false) + Speaker.at(look.number(), look.place())
+            return waits + ". It has " + AccessWords.read(look) + AccessWords.at(look)
                     + waiting.andNobodyIsLeft("could change that");
         }
         return waits + waiting.andNobodyIsLeft("could end that");
@@ -82,13 +82,29 @@ final class LeftAlone {
         if (uses.isEmpty()) {
             return waiting.andNobodyIsLeft("would count it down");
         }
-        List<String> parts = uses.stream()
-                .limit(MOST)
-                .map(use -> waiting.name(use.thread()) + Speaker.at(use.number(), use.place()))
-                .toList();
+        Map<Integer, List<Use>> byThread = new LinkedHashMap<>();
+        uses.forEach(use -> byThread.computeIfAbsent(use.thread(), counter -> new ArrayList<>())
+                .add(use));
+        List<String> parts = new ArrayList<>();
+        byThread.forEach((counter, all) -> parts.add(waiting.name(counter) + steps(all)));
+        List<String> told = parts.size() > MOST ? new ArrayList<>(parts.subList(0, MOST)) : parts;
+        if (told.size() < parts.size()) {
+            told.add("others");
+        }
         return ". It was counted down " + (uses.size() == 1 ? "once" : uses.size() + " times") + ", by "
-                + Speaker.list(parts) + (uses.size() > MOST ? " and others" : "")
-                + waiting.andNobodyIsLeft("would do so");
+                + Speaker.list(told) + waiting.andNobodyIsLeft("would do so");
+    }
+
+    /** {@return the numbers of some steps, and their place if it is the same} */
+    private static String steps(List<Use> uses) {
+        List<String> parts = new ArrayList<>();
+        uses.stream().limit(MOST).forEach(use -> parts.add(String.valueOf(use.number())));
+        if (uses.size() > MOST) {
+            parts.add("...");
+        }
+        String place = uses.get(0).place();
+        boolean isOne = uses.stream().allMatch(use -> use.place().equals(place));
+        return " (" + String.join(", ", parts) + (isOne ? ", " + place : "") + ")";
     }
 
     /**

@@ -31,7 +31,7 @@ final class Notified {
                 : notice.needed().contains(woken) ? ", which had to wait again" : "";
         String could = thread.write() == null
                 ? ""
-                : ", though it could go on: " + Waiting.valued(thread.write(), true) + " ("
+                : ", though it could go on: " + AccessWords.change(thread.write()) + " ("
                         + thread.write().number() + ")";
         return call + " of " + waiting.name(notice.thread()) + Speaker.at(notice.number(), notice.place()) + " woke "
                 + waiting.name(woken) + came + ". " + waiting.name(thread.thread()) + " stays asleep"
@@ -47,8 +47,7 @@ final class Notified {
                 Access read = thread.read();
                 String looked = read == null
                         ? ""
-                        : " It had read " + Waiting.valued(read, false) + Speaker.at(read.number(), read.place())
-                                + ", and has not looked again.";
+                        : " It had " + AccessWords.read(read) + AccessWords.at(read) + ", and has not looked again.";
                 return "No thread will ever notify " + waiting.name(thread.thread()) + on(thread.thread(), waiting)
                         + waiting.at(thread.thread()) + ": the notification of " + waiting.name(notice.thread())
                         + Speaker.at(notice.number(), notice.place()) + " came before it waited (lost wake-up)."
@@ -63,14 +62,13 @@ final class Notified {
         for (Asleep thread : waiting.standstill().asleep()) {
             Access write = thread.write();
             if (write != null && thread.notice() == null) {
-                String wrote = write.after() == null ? "" : " " + write.after().text();
                 Access read = thread.read();
-                String looked = read == null
-                        ? ""
-                        : " read " + Waiting.valued(read, false) + Speaker.at(read.number(), read.place()) + " and";
+                String looked = read == null ? "" : " " + AccessWords.read(read) + AccessWords.at(read) + " and";
+                boolean isNamed = read != null && write.after() != null && AccessWords.isShown(write);
+                String wrote = isNamed ? "wrote " + write.after() : AccessWords.wrote(write);
                 return waiting.name(thread.thread()) + looked + " waits to be notified" + on(thread.thread(), waiting)
-                        + waiting.at(thread.thread()) + ". " + waiting.name(write.thread()) + " wrote" + wrote
-                        + Speaker.at(write.number(), write.place())
+                        + waiting.at(thread.thread()) + ". " + waiting.name(write.thread()) + " " + wrote
+                        + AccessWords.at(write)
                         + ", with which it could go on, and nobody notified it after that.";
             }
         }
@@ -86,19 +84,18 @@ final class Notified {
         Overwritten gone = all.get(0);
         Access overwrite = gone.overwrite();
         String name = waiting.name(gone.thread());
-        String value = overwrite.after() == null
-                ? ""
-                : " " + overwrite.after().text() + " over "
-                        + (overwrite.before() == null
-                                ? "what it waits for"
-                                : overwrite.before().text());
         return waiting.name(gone.notice().thread()) + " notified " + name
                 + Speaker.at(gone.notice().number(), gone.notice().place()) + ", but before " + name + " looked, "
-                + waiting.name(overwrite.thread()) + " wrote" + value + " in " + overwrite.variable()
-                + Speaker.at(overwrite.number(), overwrite.place()) + ". " + name + " read "
-                + Waiting.valued(gone.read(), false) + " (" + gone.read().number()
+                + waiting.name(overwrite.thread()) + wrote(overwrite) + AccessWords.at(overwrite) + ". " + name + " "
+                + AccessWords.read(gone.read()) + " (" + gone.read().number()
                 + ") and waits again for ever" + waiting.at(gone.thread())
                 + "; had it looked in between, it would have gone on.";
+    }
+
+    private static String wrote(Access overwrite) {
+        return overwrite.before() == null || overwrite.after() == null || !AccessWords.isShown(overwrite)
+                ? " " + AccessWords.wrote(overwrite)
+                : " wrote " + overwrite.after() + " over " + overwrite.before() + " in " + overwrite.variable();
     }
 
     private static String on(int number, Waiting waiting) {

@@ -3,7 +3,6 @@ package io.roundup.explorer.report.explain;
 
 import io.roundup.explorer.execution.synchronizer.BlockedThread;
 import io.roundup.explorer.execution.synchronizer.BlockedThread.Kind;
-import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.Standstill;
@@ -67,6 +66,12 @@ final class Waiting {
         return Speaker.at(standstill().place(number).place());
     }
 
+    /** {@return in which call of the JDK a thread waits, after a blank, or nothing} @param number of it */
+    String inCall(int number) {
+        WaitPlace place = standstill().place(number);
+        return place.call().isEmpty() || place.isOwnWait() ? "" : " in " + place.call();
+    }
+
     /** {@return whether a thread has no task, and waits for one} @param number of it */
     boolean isIdle(int number) {
         return standstill().pools().stream()
@@ -120,12 +125,6 @@ final class Waiting {
                 ? "the Timer"
                 : "the pool with " + (size == 1 ? "one thread" : size + " threads");
         return pool.place().isEmpty() ? threads : threads + " made at " + pool.place();
-    }
-
-    /** {@return the variable of an access, with a value} @param value that it had, as the access says */
-    static String valued(Access access, boolean isAfter) {
-        var held = isAfter ? access.after() : access.before();
-        return access.variable() + (held == null ? "" : " = " + held.text());
     }
 
     /** {@return that nobody is left to end a wait, and who has ended, as words that end a sentence} */
