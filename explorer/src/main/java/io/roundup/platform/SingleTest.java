@@ -7,7 +7,6 @@ import org.junit.platform.engine.TestExecutionResult.Status;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
-import org.junit.platform.launcher.core.LauncherFactory;
 
 /** One call of one test. It is a part of the test framework, and not of what is explored. */
 final class SingleTest implements TestExecutionListener {
@@ -24,7 +23,7 @@ final class SingleTest implements TestExecutionListener {
      */
     static void call(String id) throws Throwable {
         SingleTest test = new SingleTest();
-        LauncherFactory.create()
+        Launchers.forTest(id)
                 .execute(
                         Requests.of()
                                 .selectors(DiscoverySelectors.selectUniqueId(id))

@@ -34,6 +34,7 @@ public final class Frameworks {
             Map.entry("com.intellij.rt.", Kind.LEFT),
             // What calls existing tests by the JUnit Platform.
             Map.entry("io.roundup.platform.SingleTest", Kind.UNIT),
+            Map.entry("io.roundup.platform.Launchers", Kind.LEFT),
             Map.entry("io.roundup.platform.Requests", Kind.LEFT),
             // What tests compare with, and wait with.
             Map.entry("org.assertj.", Kind.UNIT),

@@ -85,7 +85,9 @@ final class JUnitRun {
         }
         text.printPlain(tests.size(), explored.size(), (System.nanoTime() - start) / 1e9);
         int atOnce = Math.max(1, Math.min(jobs, explored.size()));
-        ChildCommand command = new ChildCommand(launcher(atOnce), options.directory());
+        List<String> exploring = new ArrayList<>(launcher(atOnce));
+        exploring.addAll(ShortRun.options(exploring, options.seconds()));
+        ChildCommand command = new ChildCommand(exploring, options.directory());
         Map<JUnitTest, String> files = new HashMap<>();
         for (JUnitTest test : explored) {
             files.put(test, pages == null ? "" : pages.nameFor(test.fullName()));
