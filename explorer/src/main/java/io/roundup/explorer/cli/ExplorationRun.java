@@ -54,6 +54,8 @@ final class ExplorationRun {
     private final Detail detail;
     private final SoFar soFar = new SoFar();
     private @Nullable HardwareTest hardware;
+    /** The violation, made once more, while parts of it are made again to explain it. */
+    private volatile RepeatedViolation seen = RepeatedViolation.NONE;
 
     /**
      * Prepares a run.
@@ -120,7 +122,12 @@ final class ExplorationRun {
                 result.violations().isEmpty() ? null : result.violations().get(0);
         RepeatedViolation repeated = first == null
                 ? RepeatedViolation.NONE
-                : RepeatedViolation.of(() -> Repetition.of(agent, program, exploration, first.schedule()));
+                : RepeatedViolation.of(() -> Repetition.of(
+                        agent,
+                        program,
+                        exploration,
+                        first.schedule(),
+                        execution -> seen = new RepeatedViolation(execution, "")));
         String sample =
                 first == null && program.printsOnce() ? Repetition.sampleOutput(agent, program, exploration) : "";
         boolean isRepeated = repeated.divergence().isEmpty();
@@ -170,7 +177,7 @@ final class ExplorationRun {
                         ? result.explainedBy("The checkpoint has what was found when it was written last, before this.")
                         : result);
         PrintWriter direct = new PrintWriter(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
-        Findings findings = new Findings(told, RepeatedViolation.NONE, files, null);
+        Findings findings = new Findings(told, seen, files, null);
         findings.print(direct);
         findings.write(direct, schedule);
         return told.verdict().exitCode();

@@ -14,6 +14,7 @@ import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.combined.Replay;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Repeats an execution, choice by choice, and notes what each step is and where in the program it is made. */
 public final class Replayer {
@@ -41,11 +42,13 @@ public final class Replayer {
      *
      * @param schedule its choices
      * @param output where the program prints
+     * @param seen is given the execution before anything is made again, which may take long or not come back
      * @return what was seen
      * @throws DivergedException if the schedule does not fit
      */
-    public ReplayedExecution replay(Schedule schedule, ProgramOutput output) {
+    public ReplayedExecution replay(Schedule schedule, ProgramOutput output, Consumer<ReplayedExecution> seen) {
         ReplayedExecution replayed = make(new Replay(schedule), output);
+        seen.accept(replayed);
         if (replayed.ending() != Ending.DEADLOCK && replayed.ending() != Ending.LIVELOCK) {
             return replayed;
         }

@@ -58,6 +58,10 @@ final class UncaughtRow {
         String all = ExceptionText.of(thrown);
         String named = all.startsWith(type) ? StepWords.simple(type) + all.substring(type.length()) : all;
         String text = named.strip().replaceAll("\\s+", " ");
-        return text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;
+        if (text.length() <= LONGEST) {
+            return text;
+        }
+        int blank = text.lastIndexOf(' ', LONGEST);
+        return blank > LONGEST / 2 ? text.substring(0, blank) + " ..." : text.substring(0, LONGEST) + "...";
     }
 }

@@ -13,16 +13,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What would have come of an execution if one thing had been otherwise. It is repeated up to there, and goes on from
- * there. No answer is sure if the steps that all these executions may take together are used up.
+ * there. Nothing is known if the steps or the time that all these executions may take together are used up.
  */
 final class WhatIfs {
     /** In all executions together. */
     private static final int MOST_STEPS = 400_000;
     /** After the beginning of one execution. */
     private static final int MOST_MORE = 20_000;
+    /** Where executions are slow, of all together: a report has to wait for them. */
+    private static final long MOST_NANOS = 3_000_000_000L;
 
     private final Execution execution;
     private final Schedule schedule;
+    private final long start = System.nanoTime();
     private int left = MOST_STEPS;
 
     WhatIfs(Execution execution, Schedule schedule) {
@@ -95,19 +98,26 @@ final class WhatIfs {
         return steps > 1 && taken > 0 && !isBack;
     }
 
+    private boolean isOver() {
+        return System.nanoTime() - start > MOST_NANOS;
+    }
+
+    /** {@return how an execution ended, or null if that is not known: it may have been cut short} */
     private @Nullable Ending run(int choices, Order order, int first, @Nullable WhatIf whatIf) {
         left -= choices + 1;
-        if (left < 0) {
+        if (left < 0 || isOver()) {
             return null;
         }
-        Continuation continuation = new Continuation(schedule.first(choices), order, first, Math.min(MOST_MORE, left));
+        int more = Math.min(MOST_MORE, left);
+        Continuation continuation = new Continuation(schedule.first(choices), order, first, more, this::isOver);
         execution.scheduler().strategy(continuation);
         execution.scheduler().whatIf(whatIf);
         try {
             continuation.begin();
             Ending ending = execution.run();
-            left -= execution.point().log().size() - choices;
-            return ending;
+            int made = execution.point().log().size() - choices;
+            left -= made;
+            return made >= more || isOver() ? null : ending;
         } catch (RuntimeException | Error otherWay) {
             // What has never been explored may need what is not there. Then nothing is known of it.
             return null;

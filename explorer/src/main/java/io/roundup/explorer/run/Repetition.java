@@ -13,6 +13,7 @@ import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.explorer.strategy.random.RandomWalk;
+import java.util.function.Consumer;
 
 /** Makes one execution of a program apart from an exploration: to look at a violation again, or at what it prints. */
 public final class Repetition {
@@ -25,23 +26,34 @@ public final class Repetition {
      * @param program as it was explored
      * @param exploration as it was asked
      * @param schedule of a violation
+     * @param seen is given the execution before anything is made again to explain it
      */
-    public static ReplayedExecution of(Agent agent, Program program, Exploration exploration, Schedule schedule) {
+    public static ReplayedExecution of(
+            Agent agent,
+            Program program,
+            Exploration exploration,
+            Schedule schedule,
+            Consumer<ReplayedExecution> seen) {
         // Executions that come before would stop at the breakpoints of a debugger, and mostly there is nothing to find
         // out.
         boolean settles = !Agent.isDebugged();
         try {
-            return once(agent, program, exploration, schedule, settles);
+            return once(agent, program, exploration, schedule, settles, seen);
         } catch (DivergedException diverged) {
             if (settles) {
                 throw diverged;
             }
-            return once(agent, program, exploration, schedule, true);
+            return once(agent, program, exploration, schedule, true, seen);
         }
     }
 
     private static ReplayedExecution once(
-            Agent agent, Program program, Exploration exploration, Schedule schedule, boolean settles) {
+            Agent agent,
+            Program program,
+            Exploration exploration,
+            Schedule schedule,
+            boolean settles,
+            Consumer<ReplayedExecution> seen) {
         return SuitableBackend.run(exploration.backend(), backend -> {
             try (ProgramOutput output = new ProgramOutput();
                     Execution execution = execution(agent, program, backend, exploration, schedule, settles)) {
@@ -49,9 +61,14 @@ public final class Repetition {
                 // What is tried besides would stop at breakpoints, too.
                 return Agent.isDebugged()
                         ? replayer.make(new Replay(schedule), output)
-                        : replayer.replay(schedule, output);
+                        : replayer.replay(schedule, output, seen);
             }
         });
+    }
+
+    /** {@return an execution, repeated} The parameters are as above. */
+    public static ReplayedExecution of(Agent agent, Program program, Exploration exploration, Schedule schedule) {
+        return of(agent, program, exploration, schedule, replayed -> {});
     }
 
     /**

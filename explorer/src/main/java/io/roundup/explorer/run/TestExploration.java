@@ -10,6 +10,7 @@ import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -59,15 +60,28 @@ public final class TestExploration {
 
     /** {@return an execution, repeated} @param schedule of a violation */
     public ReplayedExecution replay(Schedule schedule) {
+        return replay(schedule, replayed -> {});
+    }
+
+    private ReplayedExecution replay(Schedule schedule, Consumer<ReplayedExecution> seen) {
         return ExplorerThread.call(() -> {
             Agent agent = InstalledAgent.get(exploration.backend());
-            return Repetition.of(agent, programs.apply(agent), exploration, schedule);
+            return Repetition.of(agent, programs.apply(agent), exploration, schedule, seen);
         });
     }
 
     /** {@return the first violation, repeated for the report if this JVM still can} @param result with violations */
     public RepeatedViolation repeated(ExplorationResult result) {
         Schedule schedule = result.violations().get(0).schedule();
-        return ExplorerThread.isLost() ? RepeatedViolation.NONE : RepeatedViolation.of(() -> replay(schedule));
+        AtomicReference<RepeatedViolation> seen = new AtomicReference<>(RepeatedViolation.NONE);
+        if (ExplorerThread.isLost()) {
+            return seen.get();
+        }
+        try {
+            return RepeatedViolation.of(
+                    () -> replay(schedule, execution -> seen.set(new RepeatedViolation(execution, ""))));
+        } catch (StuckException whatExplainsIt) {
+            return seen.get();
+        }
     }
 }

@@ -58,6 +58,12 @@ class UncaughtRowTests {
         assertThat(steps.get(1).action()).isEqualTo("ends with AssertionError: Expecting: " + "x".repeat(73) + "...");
     }
 
+    @Test
+    void aLongMessageEndsWithAWord() {
+        UncaughtRow.add(steps, 1, thrown(new AssertionError("a meaning ".repeat(20))), false);
+        assertThat(steps.get(1).action()).isEqualTo("ends with AssertionError: " + "a meaning ".repeat(8) + "a ...");
+    }
+
     private static <T extends Throwable> T thrown(T failure) {
         failure.setStackTrace(new StackTraceElement[0]);
         return failure;

@@ -13,7 +13,9 @@ import io.roundup.explorer.strategy.combined.Beginning.Then;
 import io.roundup.explorer.strategy.combined.Continuation;
 import io.roundup.explorer.strategy.combined.Continuation.Order;
 import io.roundup.explorer.strategy.combined.SectionedReplay;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -25,8 +27,8 @@ class GivenExecutionTests {
         Schedule nothing = new Schedule(0);
         return Stream.of(
                 new Beginning(nothing, Then.STOP, 0),
-                new Continuation(nothing, Order.ALONE, 5, 10),
-                new Continuation(nothing, Order.UPWARDS, 0, 0),
+                new Continuation(nothing, Order.ALONE, 5, 10, () -> false),
+                new Continuation(nothing, Order.UPWARDS, 0, 0, () -> false),
                 new SectionedReplay(nothing, true));
     }
 
@@ -34,5 +36,18 @@ class GivenExecutionTests {
     @MethodSource
     void anExecutionWithoutAChoiceIsMadeOnce(Strategy given) {
         assertThat(new ScriptedBackend(PROGRAM, 10).run(given)).isEqualTo(1);
+    }
+
+    /** Two threads of one step each: there is a choice for each. */
+    @Test
+    void anExecutionIsCutWhereItsTimeIsOver() {
+        AtomicInteger asked = new AtomicInteger();
+        new ScriptedBackend(PROGRAM, 10)
+                .run(new Continuation(new Schedule(0), Order.UPWARDS, 0, 10, () -> asked.incrementAndGet() == 3));
+        assertThat(asked).hasValue(2);
+        asked.set(0);
+        new ScriptedBackend(PROGRAM, 10)
+                .run(new Continuation(new Schedule(0), Order.UPWARDS, 0, 10, () -> asked.incrementAndGet() == 1));
+        assertThat(asked).hasValue(1);
     }
 }

@@ -67,6 +67,29 @@ class StuckProcessTests {
         assertThat(run.err()).contains("undecided: the time allowed was over", "at H.<init>(H.java:");
     }
 
+    /**
+     * A thread is woken up as an experiment, which blocks it. The interleaving, which was there before, is not lost with
+     * that.
+     */
+    @ParameterizedTest
+    @MethodSource(Backends.NAMES)
+    void violationIsShownThoughWhatExplainsItIsStuck(String backend) throws Exception {
+        Ended run = CompiledProgram.of(
+                        folder,
+                        "static boolean open; static void pass() {",
+                        "boolean hasWaited = false; synchronized (P.class) { while (!open) {",
+                        "  hasWaited = true; try { P.class.wait(); } catch (InterruptedException e) { return; } } }",
+                        "if (hasWaited) try { System.in.read(); } catch (IOException e) { return; } }",
+                        "public static void main(String[] args) throws Exception {",
+                        "Thread t = new Thread(P::pass, \"guest\"); t.start();",
+                        "synchronized (P.class) { open = true; } t.join(); }")
+                .fork("backend=" + backend, "timeout=1");
+        assertThat(run.code()).as(run.toString()).isEqualTo(1);
+        assertThat(run.out())
+                .contains("VIOLATION: DEADLOCK", "the time allowed was over, and an execution made no step any more")
+                .contains("guest waits to be notified on class P", "The interleaving:", "write P.open = true");
+    }
+
     /** What was found is reported, though a later execution hangs. Otherwise both are lost. */
     @ParameterizedTest
     @MethodSource(Backends.NAMES)

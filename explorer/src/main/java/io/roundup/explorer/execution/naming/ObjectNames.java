@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.naming.Holders.Element;
 import io.roundup.explorer.execution.naming.Holders.Variable;
+import java.lang.reflect.Modifier;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
@@ -125,9 +126,13 @@ public final class ObjectNames {
         if (variable.isEmpty()) {
             return ("AEIOU".indexOf(type.charAt(0)) < 0 ? "a " : "an ") + type;
         }
-        return Holders.isOfProgram(visible.getClass()) || visible.getClass() == Object.class
-                ? variable
-                : "the " + type + " " + variable;
+        return isNamedByVariable(visible.getClass()) ? variable : "the " + type + " " + variable;
+    }
+
+    /** {@return whether the name of a class says nothing besides: a part of the JDK's, such as a node, is its own matter} */
+    private static boolean isNamedByVariable(Class<?> type) {
+        boolean isPart = type.isMemberClass() && !Modifier.isPublic(type.getModifiers());
+        return Holders.isOfProgram(type) || type == Object.class || isPart && !Condition.class.isAssignableFrom(type);
     }
 
     /** {@return the lock that a synchronizer is the inner part of, or the object itself} */
@@ -145,6 +150,13 @@ public final class ObjectNames {
         boolean isOnlyOne =
                 !type.isArray() && Holders.isOfProgram(type) && holders().count(type) == 1;
         return isOnlyOne ? VariableNames.simple(type) : variable(object, 0);
+    }
+
+    /** {@return the variable that holds an array, or a name that tells it from others, if one is known} */
+    String array(Object array) {
+        String variable = variable(array);
+        Function<Object, String> names = numbers;
+        return variable.isEmpty() && names != null ? names.apply(array) : variable;
     }
 
     /** {@return whether threads share several objects of a class} */

@@ -23,7 +23,7 @@ public final class VariableNames {
     }
 
     /**
-     * {@return for example {@code Node.next}, or {@code Ring.slots[3]}; {@code [3]} in an array without a name; empty
+     * {@return for example {@code Node.next}, or {@code Ring.slots[3]}; {@code int[]#1[3]} in an array without a name; empty
      * if the location is no variable that has a name} Fields are found by their offset, the nearest superclass first,
      * and are named with the class of the object, unless that has another field of the same name.
      *
@@ -42,7 +42,7 @@ public final class VariableNames {
             return "";
         }
         return holder.getClass().isArray()
-                ? objects.variable(holder) + "[" + Locations.slot(location) + "]"
+                ? objects.array(holder) + "[" + Locations.slot(location) + "]"
                 : ofAtomic(holder, name(holder.getClass(), Locations.slot(location), false));
     }
 

@@ -167,8 +167,8 @@ final class Interference {
         String changes = areWrites
                 ? "the writes of " + speaker.thread(oneWrite.thread()) + " (" + oneWrite.number() + ", "
                         + twoWrite.number() + place + ")"
-                : AccessWords.change(oneWrite) + AccessWords.at(oneWrite) + " and " + AccessWords.change(twoWrite)
-                        + AccessWords.at(twoWrite) + " of " + speaker.thread(oneWrite.thread());
+                : "the changes by " + speaker.thread(oneWrite.thread()) + ": " + AccessWords.change(oneWrite)
+                        + AccessWords.at(oneWrite) + " and " + AccessWords.change(twoWrite) + AccessWords.at(twoWrite);
         return speaker.thread(one.thread()) + " " + AccessWords.read(one) + AccessWords.at(one) + " and " + second
                 + AccessWords.at(two) + ", which do not belong together: the "
                 + (isOneNew

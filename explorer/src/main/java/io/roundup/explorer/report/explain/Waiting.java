@@ -89,7 +89,7 @@ final class Waiting {
                 : words + at(thread.number());
     }
 
-    /** {@return the wait that others wait for: not that for the end of a thread, if there is another one} */
+    /** {@return the wait that others wait for: not that for a thread that waits itself, if there is another one} */
     @Nullable
     BlockedThread first() {
         return threads().stream()
@@ -101,7 +101,8 @@ final class Waiting {
     private int distance(BlockedThread thread) {
         int idle = isIdle(thread.number()) ? 4 : 0;
         int daemon = thread.isDaemon() ? 2 : 0;
-        return idle + daemon + (thread.kind() == Kind.END_OF_THREAD ? 1 : 0);
+        boolean isForOther = thread.kind() == Kind.END_OF_THREAD || thread(thread.holder()) != null;
+        return idle + daemon + (isForOther ? 1 : 0);
     }
 
     /**

@@ -6,6 +6,7 @@ import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.GivenExecution;
+import java.util.function.BooleanSupplier;
 
 /** One execution that begins as another one, and goes on otherwise: to find out what would have come of that. */
 public final class Continuation extends GivenExecution {
@@ -22,6 +23,7 @@ public final class Continuation extends GivenExecution {
     private final Order order;
     private final int first;
     private final int most;
+    private final BooleanSupplier isOver;
     private int made;
 
     /**
@@ -31,9 +33,11 @@ public final class Continuation extends GivenExecution {
      * @param order who goes on after them
      * @param first the thread that goes on first, if it can
      * @param more so many choices come after those that are given, at most
+     * @param isOver ends it after those that are given
      */
-    public Continuation(Schedule given, Order order, int first, int more) {
+    public Continuation(Schedule given, Order order, int first, int more, BooleanSupplier isOver) {
         super(given);
+        this.isOver = isOver;
         this.order = order;
         this.first = first;
         most = given.size() + more;
@@ -43,7 +47,7 @@ public final class Continuation extends GivenExecution {
     @Override
     public int choose(ChoicePoint point) {
         if (made >= given.size()) {
-            int next = made == most ? CUT : next(point);
+            int next = made == most || isOver.getAsBoolean() ? CUT : next(point);
             made++;
             return next;
         }
