@@ -5,12 +5,15 @@ import io.roundup.agent.site.ClassSites;
 import io.roundup.agent.site.Site;
 import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.site.Sites;
+import io.roundup.agent.transform.bytecode.InheritedThreadMethods;
 import io.roundup.agent.transform.filter.Treatment;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
 
 /** What the visitors of one class share. */
 final class ClassContext {
@@ -22,6 +25,7 @@ final class ClassContext {
     private final Set<String> finalFields = new HashSet<>();
     private final Map<String, String> binaryNames = new HashMap<>();
     private final ReferenceBridges bridges;
+    private @Nullable ClassReader reader;
     private boolean exploresInitializer;
     private boolean announcesUses;
     private boolean changed;
@@ -51,6 +55,21 @@ final class ClassContext {
         this.sites = sites;
         this.place = place;
         bridges = new ReferenceBridges(internalName);
+    }
+
+    /** Its class file is known. @param file that is read */
+    void read(ClassReader file) {
+        reader = file;
+    }
+
+    /**
+     * {@return whether a static call is one of a method of {@code Thread} with hooks, which a subclass may inherit}
+     *
+     * @param owner internal name of the class that is named
+     * @param method its name and descriptor
+     */
+    boolean callsThread(String owner, String method) {
+        return InheritedThreadMethods.isCalled(Objects.requireNonNull(reader), owner, method);
     }
 
     String internalName() {

@@ -167,6 +167,7 @@ public final class Instrumenter {
     private ClassWriter write(ClassReader reader, Mentions mentions, ClassContext context) {
         // All that is inserted is straight-line code or brings its own frames. So frames need not be computed, which
         // would take the hierarchy of classes.
+        context.read(reader);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         boolean isOfProgram =
                 context.treatment() == Treatment.UNDER_TEST && !JdkClasses.isJdkName(reader.getClassName());

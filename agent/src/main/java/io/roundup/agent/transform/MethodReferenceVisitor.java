@@ -25,20 +25,7 @@ final class MethodReferenceVisitor extends HookVisitor {
     /** Methods of an object that is known to be a {@code Thread}, and of the class. */
     private static final Map<String, Set<String>> OF_CLASS = Map.of(
             THREAD,
-            Set.of(
-                    "start()V",
-                    "join()V",
-                    "join(J)V",
-                    "join(JI)V",
-                    "isAlive()Z",
-                    "getState()Ljava/lang/Thread$State;",
-                    "yield()V",
-                    "onSpinWait()V",
-                    "sleep(J)V",
-                    "sleep(JI)V",
-                    "sleep(Ljava/time/Duration;)V",
-                    "holdsLock(Ljava/lang/Object;)Z",
-                    "currentThread()Ljava/lang/Thread;"),
+            Set.of("start()V", "join()V", "join(J)V", "join(JI)V", "isAlive()Z", "getState()Ljava/lang/Thread$State;"),
             "java/lang/System",
             Set.of("nanoTime()J", "currentTimeMillis()J", "identityHashCode(Ljava/lang/Object;)I"),
             "java/lang/Math",
@@ -95,7 +82,9 @@ final class MethodReferenceVisitor extends HookVisitor {
         String method = handle.getName().concat(handle.getDesc());
         String descriptor;
         if (handle.getTag() == Opcodes.H_INVOKESTATIC) {
-            descriptor = isOfClass(handle.getOwner(), method) ? handle.getDesc() : "";
+            boolean isOne =
+                    isOfClass(handle.getOwner(), method) || context.owner().callsThread(handle.getOwner(), method);
+            descriptor = isOne ? handle.getDesc() : "";
         } else if (handle.getTag() != Opcodes.H_INVOKEVIRTUAL && handle.getTag() != Opcodes.H_INVOKEINTERFACE) {
             descriptor = "";
         } else if (isOfClass(handle.getOwner(), method)) {

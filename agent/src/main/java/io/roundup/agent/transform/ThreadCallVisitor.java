@@ -26,9 +26,10 @@ final class ThreadCallVisitor extends HookVisitor {
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         if (opcode == Opcodes.INVOKESTATIC) {
-            if (!owner.equals(THREAD) || !replaceStatic(name, descriptor)) {
+            boolean isOfThread = context.owner().callsThread(owner, name.concat(descriptor));
+            if (!isOfThread || !replaceStatic(name, descriptor)) {
                 super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-                currentThread(owner, name);
+                currentThread(isOfThread, name);
             }
             return;
         }
@@ -123,10 +124,10 @@ final class ThreadCallVisitor extends HookVisitor {
         arguments.loadAll(); // ..., thread, [millis, [nanos]]
     }
 
-    private void currentThread(String owner, String name) {
+    private void currentThread(boolean isOfThread, String name) {
         boolean isUnderTest = context.owner().treatment() == Treatment.UNDER_TEST
                 || context.owner().treatment() == Treatment.FRAMEWORK;
-        if ((mapCurrentThread || isUnderTest) && owner.equals(THREAD) && name.equals("currentThread")) {
+        if ((mapCurrentThread || isUnderTest) && isOfThread && name.equals("currentThread")) {
             context.owner().changed();
             hook(
                     HookNames.THREADS,

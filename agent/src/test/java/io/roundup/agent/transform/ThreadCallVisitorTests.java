@@ -19,6 +19,18 @@ class ThreadCallVisitorTests {
                         "threadSleep(1, sleep)");
     }
 
+    /** The compiler names the class with the call. The sleep was a real one, which ended while others could run. */
+    @Test
+    void replacesStaticMethodsThatASubclassInherits() throws Exception {
+        assertThat(Samples.underTest().run(Inheriting.class))
+                .containsExactly("threadSleep(0, sleep)", "threadYield(yield)", "threadSleep(1, sleep)");
+    }
+
+    @Test
+    void leavesStaticMethodsThatASubclassHides() throws Exception {
+        assertThat(Samples.underTest().run(Hiding.class)).isEmpty();
+    }
+
     @Test
     void announcesJoinsAndQuestionsOnAnythingThatIsAThread() throws Exception {
         assertThat(Samples.underTest().run(Threads.class))
@@ -62,6 +74,33 @@ class ThreadCallVisitorTests {
     public static class Worker extends Thread {}
 
     /** A thread that is never started. */
+    public static class Inheriting extends Worker implements Callable<Object> {
+        @Override
+        public Object call() throws InterruptedException {
+            sleep(0);
+            Inheriting.yield();
+            Worker.sleep(1);
+            return "done";
+        }
+
+        @Override
+        public String toString() {
+            return "Inheriting";
+        }
+    }
+
+    /** Has a method that looks like one of a thread. */
+    public static class Hiding extends Thread implements Callable<Object> {
+        public static void sleep(long millis) {}
+
+        @Override
+        public Object call() {
+            sleep(0);
+            return "done";
+        }
+    }
+
+    /** In place. */
     public static class Threads implements Callable<Object> {
         private final Worker worker = new Worker();
 

@@ -111,7 +111,7 @@ public final class Mentions {
                 thread |= is(reader, offset, "join");
             }
             case 5 -> {
-                thread |= is(reader, offset, "start");
+                thread |= is(reader, offset, "start") || is(reader, offset, "sleep") || is(reader, offset, "yield");
                 arrayCopy |= is(reader, offset, "clone");
             }
             case 6 -> {
@@ -128,11 +128,14 @@ public final class Mentions {
             }
             case 9 -> {
                 monitorMethod |= is(reader, offset, "notifyAll");
+                thread |= is(reader, offset, "holdsLock");
                 arrayCopy |= is(reader, offset, "arraycopy");
                 methodHandle |= is(reader, offset, "reflectAs");
             }
+            case 10 -> thread |= is(reader, offset, "onSpinWait");
             case 11 -> coverageProbes |= is(reader, offset, CoverageProbes.INIT);
             case 12 -> methodHandle |= is(reader, offset, "revealDirect");
+            case 13 -> thread |= is(reader, offset, "currentThread");
             case 15 -> unsafe |= is(reader, offset, "sun/misc/Unsafe");
             case 16 -> {
                 arrays |= is(reader, offset, "java/util/Arrays");

@@ -2,6 +2,7 @@
 package io.roundup.agent.transform.spin;
 
 import io.roundup.agent.transform.bytecode.Bytecode;
+import io.roundup.agent.transform.bytecode.InheritedThreadMethods;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -23,9 +24,10 @@ record Member(String owner, String name, String descriptor) {
                 reader.readUTF8(nameAndType + 2, buffer));
     }
 
-    /** {@return whether it is a method that only lets time pass} */
-    boolean isPause() {
-        return owner.equals("java/lang/Thread") && (name.equals("onSpinWait") || name.equals("yield"));
+    /** {@return whether it is a method that only lets time pass} @param caller the class with the instruction */
+    boolean isPause(ClassReader caller) {
+        return (name.equals("onSpinWait") || name.equals("yield"))
+                && InheritedThreadMethods.isCalled(caller, owner, name.concat(descriptor));
     }
 
     /** {@return whether it is the lesser or the greater of two numbers, of which no harm comes} */

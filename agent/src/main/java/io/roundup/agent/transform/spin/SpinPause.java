@@ -114,7 +114,7 @@ final class SpinPause {
                     Opcodes.LCMP -> true;
             case Opcodes.INVOKESTATIC -> {
                 Member method = Member.at(code, at, buffer);
-                yield method.isPause() || method.isBound();
+                yield method.isPause(code.reader()) || method.isBound();
             }
             default -> code.isJump(at) && opcode != Opcodes.JSR && opcode <= Bytecode.GOTO_W;
         };

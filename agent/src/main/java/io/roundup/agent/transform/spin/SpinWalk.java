@@ -151,7 +151,7 @@ final class SpinWalk {
         if (code.opcode(offset) != Opcodes.INVOKESTATIC) {
             return false;
         }
-        return member(offset).isPause();
+        return member(offset).isPause(code.reader());
     }
 
     private boolean step(int opcode, int next) {
