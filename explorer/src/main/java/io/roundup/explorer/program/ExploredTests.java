@@ -6,14 +6,23 @@ import java.util.Set;
 
 /** What is around the code of the user in a test that is explored. */
 public final class ExploredTests {
+    private static final String EXISTING = "io.roundup.platform.ExploredTest";
     /** They call the tests of JUnit that are explored: those that ask for it, and all others. */
-    private static final Set<String> OWN = Set.of("io.roundup.junit.ExploredTest", "io.roundup.platform.ExploredTest");
+    private static final Set<String> OWN = Set.of("io.roundup.junit.ExploredTest", EXISTING);
 
     private ExploredTests() {}
 
     /** {@return whether a main class is the one that calls tests} */
     static boolean areRunBy(Class<?> main) {
         return OWN.contains(main.getName());
+    }
+
+    /**
+     * {@return whether a main class is the one that calls tests as they are} A build tool ends the JVM when the last
+     * one has ended, whatever threads are left.
+     */
+    static boolean areExistingOnes(Class<?> main) {
+        return main.getName().equals(EXISTING);
     }
 
     /**

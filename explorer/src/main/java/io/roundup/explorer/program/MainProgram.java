@@ -59,6 +59,11 @@ public final class MainProgram implements Program {
     }
 
     @Override
+    public boolean awaitsStartedThreads() {
+        return !ExploredTests.areExistingOnes(mainClass);
+    }
+
+    @Override
     public boolean printsOnce() {
         return true;
     }
