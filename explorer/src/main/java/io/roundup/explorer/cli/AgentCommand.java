@@ -43,6 +43,7 @@ final class AgentCommand {
             "html",
             "source",
             "schedule",
+            "start-up",
             "violations");
 
     private final ExplorationOptions options = new ExplorationOptions();
@@ -170,7 +171,7 @@ final class AgentCommand {
             if (worker != null) {
                 return worker.work(agent, program, exploration);
             }
-            try (EndOfProcess end = new EndOfProcess(options.bounds.seconds())) {
+            try (EndOfProcess end = new EndOfProcess(options.bounds.seconds() + options.bounds.startUp())) {
                 return new ExplorationRun(
                                 agent,
                                 program,

@@ -24,6 +24,9 @@ final class BoundOptions {
 
     final Setting<Double> timeout = Setting.option(Double.class, "--timeout", "SECONDS", "Stop after that much time.");
 
+    /** Existing tests have it: to start a framework takes longer than many an exploration. */
+    final Setting<Double> startUp = Setting.hidden(Double.class, "--start-up");
+
     /** Asks for them. @throws io.roundup.explorer.settings.InputException if there is one that nothing could keep */
     void addTo(Exploration.Builder asked) {
         long expected = expectExecutions.or(0L);
@@ -43,6 +46,11 @@ final class BoundOptions {
     /** {@return how long the exploration may take} */
     double seconds() {
         return timeout.or(ENDLESS);
+    }
+
+    /** {@return how long may pass before that time begins: until the program was run for the first time} */
+    double startUp() {
+        return startUp.or(0.0);
     }
 
     /** {@return whether an exploration that goes on and on is ended by one of them} */

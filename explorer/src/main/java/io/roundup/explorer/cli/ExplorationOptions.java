@@ -59,6 +59,7 @@ final class ExplorationOptions {
                 bounds.expectExecutions,
                 bounds.maxSteps,
                 bounds.timeout,
+                bounds.startUp,
                 processes.workers,
                 processes.workersAfter,
                 execution.seed,

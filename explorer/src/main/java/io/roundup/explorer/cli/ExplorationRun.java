@@ -242,6 +242,7 @@ final class ExplorationRun {
         Explorer explorer = new Explorer(agent)
                 .keeping(checkpoints)
                 .sharing(team)
+                .startingWithin(options.bounds.startUp())
                 .stoppedBy(end.stop())
                 .showing(soFar);
         if (from != null) {

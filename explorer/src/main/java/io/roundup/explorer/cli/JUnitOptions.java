@@ -27,6 +27,12 @@ final class JUnitOptions {
     /** What one test may take without Round-Up. */
     private static final double PLAIN_SECONDS = 60;
 
+    /**
+     * What the start of the JVM, of the test framework and of the test may take before the time for exploring begins.
+     * On a busy machine it is longer than many a test is explored.
+     */
+    private static final int START_UP_SECONDS = 30;
+
     private final Setting<List<String>> targets = Setting.optionalParameters(
             "TEST",
             "What is explored: classes (com.acme.PoolTest), methods of one (com.acme.PoolTest#closes), or packages"
@@ -271,6 +277,11 @@ final class JUnitOptions {
         return seconds.or(SECONDS);
     }
 
+    /** {@return the seconds after which the exploration of a test is over, with the start of its process} */
+    double secondsWithStart() {
+        return seconds() + START_UP_SECONDS;
+    }
+
     /** {@return the seconds for each test without Round-Up} */
     double plainSeconds() {
         return plainSeconds.or(PLAIN_SECONDS);
@@ -358,6 +369,7 @@ final class JUnitOptions {
             options.add("delays=0");
         }
         options.add("timeout=" + seconds());
+        options.add("start-up=" + START_UP_SECONDS);
         return options;
     }
 

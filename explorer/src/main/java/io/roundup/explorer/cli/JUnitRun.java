@@ -145,8 +145,8 @@ final class JUnitRun {
     private JUnitOutcome explore(JUnitTest test, String page, ChildCommand command) throws IOException {
         long start = System.nanoTime();
         try {
-            Ended ended =
-                    command.run(folder -> words(test, folder, page), ExploringProcess.patience(options.seconds()));
+            Ended ended = command.run(
+                    folder -> words(test, folder, page), ExploringProcess.patience(options.secondsWithStart()));
             return outcome(test, ended, (System.nanoTime() - start) / 1e9, page);
         } catch (OverdueException hangs) {
             return JUnitOutcome.unanswered(

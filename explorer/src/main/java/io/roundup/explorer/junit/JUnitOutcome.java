@@ -12,8 +12,9 @@ import java.util.Locale;
  * @param name of the test within the class, or an empty text for the class itself
  * @param verdict the answer
  * @param threads how many it has, without Round-Up; 1 if it starts none
- * @param executions that were made
+ * @param executions that were made, with random samples
  * @param covered what was explored, in a few words
+ * @param exploring how many seconds were spent on executions
  * @param seconds that it took, with the start of its process
  * @param kind of violation, or an empty text
  * @param found what was found, or why there is no answer, in a sentence; or an empty text
@@ -32,6 +33,7 @@ public record JUnitOutcome(
         int threads,
         long executions,
         String covered,
+        double exploring,
         double seconds,
         String kind,
         String found,
@@ -77,6 +79,7 @@ public record JUnitOutcome(
                 1 + plain.threads(),
                 0,
                 "",
+                0,
                 seconds,
                 "",
                 why,
@@ -117,6 +120,7 @@ public record JUnitOutcome(
                 threads,
                 executions,
                 covered,
+                exploring,
                 seconds,
                 kind,
                 otherFound,

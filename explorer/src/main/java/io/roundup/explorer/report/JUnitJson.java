@@ -62,6 +62,7 @@ public final class JUnitJson {
         json.addProperty("threads", outcome.threads());
         json.addProperty("executions", outcome.executions());
         json.addProperty("covered", outcome.covered());
+        json.addProperty("exploring", outcome.exploring());
         json.addProperty("seconds", outcome.seconds());
         json.addProperty("violation", orNull(outcome.kind()));
         json.addProperty("found", outcome.found());
@@ -111,8 +112,9 @@ public final class JUnitJson {
                 test.name(),
                 verdict,
                 1 + test.threads(),
-                json.get("executions").getAsLong(),
+                json.get("executions").getAsLong() + json.get("samples").getAsLong(),
                 covered(json),
+                json.get("seconds").getAsDouble(),
                 seconds,
                 text(json, "violation"),
                 ofThisCommand(SuiteJson.found(verdict.text(), json)),
@@ -186,6 +188,7 @@ public final class JUnitJson {
                 json.get("threads").getAsInt(),
                 json.get("executions").getAsLong(),
                 json.get("covered").getAsString(),
+                json.get("exploring").getAsDouble(),
                 json.get("seconds").getAsDouble(),
                 text(json, "violation"),
                 json.get("found").getAsString(),

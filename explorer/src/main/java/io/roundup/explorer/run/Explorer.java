@@ -58,6 +58,7 @@ public final class Explorer {
     private Consumer<Violation> reader = violation -> {};
     private ExecutionListener listener = ExecutionListener.NONE;
     private SoFar soFar = new SoFar();
+    private double startUp;
     /** Other processes have met more threads than the search can tell apart. */
     private boolean hasManyThreads;
 
@@ -118,6 +119,16 @@ public final class Explorer {
         return this;
     }
 
+    /**
+     * Lets the time allowed begin when the program was run for the first time. {@return this}
+     *
+     * @param seconds that may pass until then, at least 0; what takes longer is taken from the time
+     */
+    public Explorer startingWithin(double seconds) {
+        startUp = seconds;
+        return this;
+    }
+
     /** Lets another thread see what was found if this one does not come back. {@return this} @param holder of it */
     public Explorer showing(SoFar holder) {
         soFar = holder;
@@ -158,7 +169,7 @@ public final class Explorer {
      * @throws InputException if this JVM has not what is asked for
      */
     public ExplorationResult explore(Program program, Exploration exploration, Consumer<Judgement> eachHistory) {
-        ExplorationBudget budget = ExplorationBudget.of(exploration.maxExecutions(), exploration.seconds())
+        ExplorationBudget budget = ExplorationBudget.of(exploration.maxExecutions(), exploration.seconds() + startUp)
                 .stoppedBy(stop);
         Schedule schedule = replayed;
         Exploration asked = schedule == null ? exploration : exploration.fitting(schedule.size());
@@ -208,15 +219,17 @@ public final class Explorer {
             Program program,
             Exploration exploration,
             Consumer<Judgement> eachHistory,
-            ExplorationBudget budget,
+            ExplorationBudget withStart,
             Backend backend) {
-        StepBound bound = new StepBound(exploration, budget);
+        Stopwatch time = new Stopwatch();
         Supplier<Strategy> strategies = () -> strategy(exploration);
         Processors.set(exploration.processors(), agent);
         soFar.is(why -> ExplorationResult.ofNothing(program, exploration, backend.name(), why));
         try (Execution execution =
                 new Execution(program, backend, agent.sites(), settings(exploration), strategies.get())) {
             preparation.prepare(execution, backend);
+            ExplorationBudget budget = withStart.forAtMost(exploration.seconds());
+            StepBound bound = new StepBound(exploration, budget, time);
             Subject subject = new Subject(agent, program, exploration, backend.name(), execution, replayed != null);
 
             Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));

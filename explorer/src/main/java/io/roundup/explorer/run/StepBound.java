@@ -15,12 +15,18 @@ final class StepBound {
 
     private final Exploration exploration;
     private final ExplorationBudget budget;
-    private final Stopwatch time = new Stopwatch();
+    private final Stopwatch time;
 
-    /** The exploration begins now. @param budget of it and of those that come after it */
-    StepBound(Exploration exploration, ExplorationBudget budget) {
+    /**
+     * Prepares it for an exploration.
+     *
+     * @param budget of the exploration and of those that come after it
+     * @param time since the exploration began, with its start
+     */
+    StepBound(Exploration exploration, ExplorationBudget budget, Stopwatch time) {
         this.exploration = exploration;
         this.budget = budget;
+        this.time = time;
     }
 
     /**

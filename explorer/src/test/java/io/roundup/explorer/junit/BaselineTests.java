@@ -27,6 +27,7 @@ class BaselineTests {
                 1,
                 "",
                 0,
+                0,
                 kind,
                 "",
                 List.of(),

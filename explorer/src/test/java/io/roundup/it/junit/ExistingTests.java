@@ -33,6 +33,7 @@ final class ExistingTests {
             Map.entry("shop.TillTest#isBroken", "fails"),
             Map.entry("shop.TillTest#losesAWorker", "holds"),
             Map.entry("shop.TillTest#isInTime", "holds"),
+            Map.entry("shop.TillTest#leavesAPool", "holds"),
             Map.entry("shop.GivenTest#addsUp", "holds")));
 
     private static final Map<String, String> SOURCES =
@@ -57,6 +58,9 @@ final class ExistingTests {
                 @Test void losesAWorker() throws Exception {
                     both(() -> add(1), () -> { throw new IllegalStateException("meant"); });
                     assertEquals(1, sum);
+                }
+                @Test void leavesAPool() throws Exception {
+                    assertEquals(3, Executors.newFixedThreadPool(1).submit(() -> { add(3); return sum; }).get());
                 }
                 @Test @Timeout(60) void isInTime() throws Exception {
                     both(() -> { try { Thread.sleep(50); } catch (InterruptedException e) { } add(1); }, () -> add(2));

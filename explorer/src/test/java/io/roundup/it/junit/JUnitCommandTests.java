@@ -67,14 +67,27 @@ class JUnitCommandTests {
                         each.get("verdict").asString()));
         assertThat(verdicts).isEqualTo(ExistingTests.VERDICTS);
         assertThat(first.out())
-                .startsWith("8 tests found and run without Round-Up in ")
-                .contains("; 5 are explored.\n")
-                .containsPattern("(?m)^\\[\\d/5\\] shop.TillTest#addsUpAtOnce: violation \\(uncaught exception\\), ")
+                .startsWith("9 tests found and run without Round-Up in ")
+                .contains("; 6 are explored.\n")
+                .containsPattern("(?m)^\\[\\d/6\\] shop.TillTest#addsUpAtOnce: violation \\(uncaught exception\\), ")
                 .containsPattern("(?m)^  TillTest#addsUpInTurn +2  holds +2 +\\d+\\.\\d  all interleavings$")
                 .contains("shop.TillTest#isBroken: fails without Round-Up\n  org.opentest4j.AssertionFailedError: ")
                 .doesNotContain("startsWithNothing")
-                .containsPattern("8 tests in .*: 1 with a violation, 1 failing without Round-Up, 4 hold, 1 skipped,"
+                .containsPattern("9 tests in .*: 1 with a violation, 1 failing without Round-Up, 5 hold, 1 skipped,"
                         + " 1 with one thread\\.");
+    }
+
+    /** A build tool ends the JVM when its last test has ended: a pool that nobody shut down was said to be a deadlock. */
+    @Test
+    void aTestMayLeaveThreadsThatWaitForWork() {
+        assertThat(result("leavesAPool").get("verdict").asString()).isEqualTo("holds");
+    }
+
+    /** On a busy machine the start of the framework took all the time: nothing was explored. */
+    @Test
+    void theTimeForExploringBeginsAfterTheStart() throws IOException, InterruptedException {
+        Ended soon = junit("shop.TillTest#addsUpInTurn", "--seconds", "0.2");
+        assertThat(soon.endsWith(0).out()).containsPattern("TillTest#addsUpInTurn: (holds|no violation), [1-9]");
     }
 
     /** The command that is printed shows the same again. */
@@ -102,7 +115,7 @@ class JUnitCommandTests {
     @Test
     void theReportsAreWrittenInAllForms() throws IOException {
         assertThat(Files.readString(folder.resolve("j.xml")))
-                .contains("tests=\"8\" failures=\"1\" errors=\"1\" skipped=\"1\"")
+                .contains("tests=\"9\" failures=\"1\" errors=\"1\" skipped=\"1\"")
                 .contains("<testcase classname=\"shop.TillTest\" name=\"addsUpAtOnce\"")
                 .contains("The interleaving:");
         String sarif = Files.readString(folder.resolve("j.sarif"));
