@@ -18,6 +18,7 @@ import io.roundup.it.program.Explored;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -35,6 +36,10 @@ class JdkSynchronizersTests {
     /** An exploration that does not come to its end is left after so many executions. */
     private static final int SOME = 100;
 
+    /** Who takes before there is an element might come later. That one execution is left out. */
+    private static final Set<String> TAKES_EARLY =
+            Set.of("LinkedBlockingQueue", "ArrayBlockingQueue", "LinkedBlockingDeque", "PriorityBlockingQueue");
+
     @BeforeAll
     static void instrumentsTheScenariosAsTheyAreLoaded() {
         InstalledAgent.get(BackendName.AUTO);
@@ -49,7 +54,7 @@ class JdkSynchronizersTests {
     void outcomesAreExactlyTheExpectedOnes(Synchronizer synchronizer) {
         Explored explored = Explored.of(synchronizer.scenario(), OptimalDpor.ofTraces(), Long.MAX_VALUE);
         assertThat(explored.isExhausted()).isTrue();
-        assertThat(explored.cut()).isZero();
+        assertThat(explored.cut()).isEqualTo(TAKES_EARLY.contains(synchronizer.toString()) ? 1 : 0);
         assertThat(explored.outcomes()).isEqualTo(synchronizer.outcomes());
         Explored depthFirst = Explored.of(synchronizer.scenario(), new DepthFirst(Settings.everyTrace()), MANY);
         if (depthFirst.isExhausted()) {

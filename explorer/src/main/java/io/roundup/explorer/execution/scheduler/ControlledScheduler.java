@@ -201,8 +201,8 @@ public final class ControlledScheduler {
     }
 
     /**
-     * {@return whether executions are left out that differ from others in that a thread woke up in vain} What it read
-     * there may race, so none is if races are looked for.
+     * {@return whether executions are left out that differ from others in that a thread woke up in vain, or waited
+     * early} What it read there may race, so none is if races are looked for.
      */
     public boolean leavesOutVainWakes() {
         return !looksForRaces && choices.leavesOutVainWakes();

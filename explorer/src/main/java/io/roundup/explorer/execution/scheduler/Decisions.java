@@ -200,7 +200,7 @@ final class Decisions {
             return endBlocked(isExclusive ? Ending.DEADLOCK : lastResorts.ending());
         }
         enabled.add(resort);
-        threads.forgetVainTurns();
+        threads.forgetLeftOut();
         return chosen(isExclusive, repeated);
     }
 

@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.agent.hook.Hooks;
 import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.state.EarlyWait;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
@@ -138,8 +139,9 @@ public final class ThreadEnds {
      * The execution is left out from here on, but for what others do that does not depend on the running thread.
      *
      * <p>The running thread is about to notify all who wait, and one of them woke up in vain before. Had it woken up
-     * after this notification instead, all would be the same. That execution is made, too: what the others do until
-     * they can go on no more shows with what it races.
+     * after this notification instead, all would be the same. Or the running thread has waited {@linkplain EarlyWait
+     * early}. The other execution is made, too: what the others do until they can go on no more shows with what it
+     * races.
      */
     public void leaveOut() {
         leave(scheduler.current(), Wait.LEFT_OUT, Ending.CUT);

@@ -50,6 +50,7 @@ public final class ExploredThread {
 
     public final WaitSetPlace waitSet = new WaitSetPlace();
     public final WaitTurn waitTurn = new WaitTurn();
+    public final EarlyWait earlyWait = new EarlyWait();
     public final HeldLocks held = new HeldLocks();
     public final UnitMonitors units = new UnitMonitors();
     public final Knowledge knows = new Knowledge();
@@ -97,6 +98,7 @@ public final class ExploredThread {
         signals = 0;
         waitSet.clear();
         waitTurn.clear();
+        earlyWait.forget();
         held.clear();
         units.clear();
         knows.clear(number);

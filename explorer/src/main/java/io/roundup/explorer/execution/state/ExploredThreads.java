@@ -241,10 +241,11 @@ public final class ExploredThreads {
         return woken;
     }
 
-    /** As {@link WaitTurn#forgetVain}, of all threads. */
-    public void forgetVainTurns() {
+    /** As {@link WaitTurn#forgetVain} and {@link EarlyWait#forget}, of all threads. */
+    public void forgetLeftOut() {
         for (int i = 0; i < point.threads(); i++) {
             threads[i].waitTurn.forgetVain();
+            threads[i].earlyWait.forget();
         }
     }
 

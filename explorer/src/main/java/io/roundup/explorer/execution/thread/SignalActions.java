@@ -93,7 +93,11 @@ public final class SignalActions implements SignalListener {
                 .waits()
                 .block(Wait.SIGNAL, Footprint.WRITE, Locations.signals(me.number), site, Condition.ANY_BIT, signals);
         scheduler.notes().before(me.signals);
+        boolean isLeftOut = me.earlyWait.end() && !me.waiting.timedOut && scheduler.leavesOutVainWakes();
         me.stopWaiting();
+        if (isLeftOut && me.operation < 0) {
+            scheduler.ends().leaveOut();
+        }
     }
 
     /** Waits for an interruption until a time is over. It is forgotten in the step that ends the wait. */

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * before which it could have gone ahead. So do the steps for which threads are still blocked at the end. A value choice
  * is an event right after its step; its other values are inserted with all events that do not happen after it. A step
  * that follows a value in a wakeup tree follows all values that are chosen in the same step, however many these turn
- * out to be. Executions are {@linkplain #leavesOutVainWakes cut} in which a thread woke up in vain.
+ * out to be. Executions are {@linkplain #leavesOutVainWakes cut} in which a thread woke up in vain, or waited early.
  */
 public final class OptimalDpor implements SharedSearch {
     private static final int NONE = -1;
