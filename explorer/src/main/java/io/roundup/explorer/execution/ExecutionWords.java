@@ -73,6 +73,11 @@ public final class ExecutionWords {
         return new PoolStates(scheduler.point(), scheduler.threads(), shared).all();
     }
 
+    /** {@return the threads that wait for what tasks lead to that nobody will ever run} */
+    public List<Integer> waitForDropped() {
+        return new PoolStates(scheduler.point(), scheduler.threads(), shared).waitForDropped();
+    }
+
     /** {@return the tasks of the last execution that ended with an exception, which is kept for who asks} */
     public List<FailedTask> failedTasks() {
         return FailedTask.all(shared);

@@ -297,6 +297,7 @@ final class Description {
                 failed == CheckThenAct.Failed.NOBODY
                         ? null
                         : new Overtaken.Search(log, notes, accesses, numbers).find(failed.thread()),
+                failed == CheckThenAct.Failed.NOBODY ? null : UnheldRelease.find(log, numbers, notes, objects),
                 slowThreads(),
                 new StandstillSearch(execution, log, notes, numbers, steps, objects).of(accesses, notices()));
     }

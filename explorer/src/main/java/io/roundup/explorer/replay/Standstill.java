@@ -18,6 +18,7 @@ import java.util.TreeSet;
  * @param notices notifications on what threads wait on
  * @param pools with threads that have not ended
  * @param failures exceptions that ended tasks or threads
+ * @param dropped threads that wait for what tasks lead to that nobody has begun, and that are in no queue of a pool
  * @param interruptions that threads noticed which wait nevertheless
  * @param asleep threads that would go on if somebody woke them up
  * @param overwritten values that threads waited for, and that were gone when they looked
@@ -30,6 +31,7 @@ public record Standstill(
         List<Notice> notices,
         List<StuckPool> pools,
         List<Failure> failures,
+        List<Integer> dropped,
         List<Interrupted> interruptions,
         List<Asleep> asleep,
         List<Overwritten> overwritten) {
@@ -79,11 +81,13 @@ public record Standstill(
      */
     public static Standstill of(List<BlockedThread> blocked, Map<Integer, WaitPlace> places) {
         return new Standstill(
-                blocked, places, Map.of(), Map.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+                blocked, places, Map.of(), Map.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(),
+                List.of());
     }
 
     Standstill with(List<Asleep> sleepers, List<Overwritten> gone) {
-        return new Standstill(blocked, places, uses, looks, notices, pools, failures, interruptions, sleepers, gone);
+        return new Standstill(
+                blocked, places, uses, looks, notices, pools, failures, dropped, interruptions, sleepers, gone);
     }
 
     /**

@@ -69,6 +69,7 @@ final class StandstillSearch {
                 notices,
                 pools(),
                 failures(),
+                execution.words().waitForDropped(),
                 interruptions(blocked),
                 List.of(),
                 List.of());
@@ -128,14 +129,14 @@ final class StandstillSearch {
                     && log.location(row) == thread.location()
                     && (log.bits(row) & Footprint.WRITE) != 0;
             if (isChange && numbers[row] > 0) {
-                uses.add(new Use(log.thread(row), numbers[row], place(row), takes(log, row), change(row)));
+                uses.add(new Use(log.thread(row), numbers[row], place(row), takes(log, row), change(log, row)));
             }
         }
         return uses;
     }
 
     /** {@return by how much a step changed a number of permits, if both numbers are known, and fit} */
-    private OptionalLong change(int row) {
+    static OptionalLong change(StepLog log, int row) {
         int next = row + 1;
         while (next < log.size()
                 && !(log.isBeforeKnown(next)

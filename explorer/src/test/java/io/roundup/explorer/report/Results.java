@@ -342,7 +342,8 @@ final class Results {
                 List.of(),
                 "first\nsecond\n",
                 Ending.COMPLETE,
-                new Facts(new Accesses(), List.of(lostWrite()), null, List.of(), null, List.of(), Standstill.NONE),
+                new Facts(
+                        new Accesses(), List.of(lostWrite()), null, List.of(), null, null, List.of(), Standstill.NONE),
                 List.of(),
                 new Course());
     }
@@ -361,6 +362,7 @@ final class Results {
                         List.of(),
                         null,
                         List.of(),
+                        null,
                         null,
                         List.of(),
                         Standstill.of(blocked(), Map.of(0, new WaitPlace("Bank.java:10", "", true, 0)))),

@@ -250,6 +250,41 @@ class BlameTests {
                 .doesNotContain("without a release");
     }
 
+    /** Who takes what another one gives has not taken one too many. */
+    @Test
+    void aSignalIsNoReleaseWithoutAPermit() throws Exception {
+        assertThat(reported("static final Semaphore S = new Semaphore(0); static volatile int n;", """
+                        Thread a = start("a", () -> { S.acquire(); n++; }), b = start("b", () -> { S.acquire(); n++; });
+                        Thread g = start("g", () -> { S.release(); S.release(); });
+                        join(a, b, g);
+                        if (n != 2) throw new Error("n");"""))
+                .contains("one update is lost")
+                .doesNotContain("without having acquired");
+    }
+
+    /** Two permits are there for two threads, whatever a third one gives. */
+    @Test
+    void aPermitThatNobodyNeedsIsNotToBlame() throws Exception {
+        assertThat(reported(PERMITS + " static volatile int n;", """
+                        Body body = () -> { S.acquire(); try { n++; } finally { S.release(); } };
+                        Thread a = start("a", body), b = start("b", body), g = start("g", () -> S.release());
+                        join(a, b, g);
+                        if (n != 2) throw new Error("n");"""))
+                .contains("one update is lost")
+                .doesNotContain("without having acquired");
+    }
+
+    @Test
+    void aTaskInAQueueOfTheProgramIsNotDropped() throws Exception {
+        assertThat(reported("static final Queue<FutureTask<?>> Q = new LinkedList<>();", """
+                        CountDownLatch done = new CountDownLatch(1);
+                        Q.add(new FutureTask<>(done::countDown, null));
+                        Thread waits = start("waits", done::await);
+                        join(waits);"""))
+                .contains("waits waits for a CountDownLatch")
+                .doesNotContain("never begun");
+    }
+
     @Test
     void whatWasAskedForIsNotToldByTheFutureAlone() throws Exception {
         assertThat(reported("", """

@@ -8,6 +8,7 @@ import io.roundup.explorer.execution.naming.Holders.Element;
 import io.roundup.explorer.execution.naming.Holders.Variable;
 import java.lang.reflect.Modifier;
 import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
 import java.util.function.Function;
@@ -86,6 +87,13 @@ public final class ObjectNames {
     public boolean isOfLock(long location) {
         boolean isOfObject = Locations.isVariable(location) && Locations.type(location) == null;
         return isOfObject && shared.find(Locations.object(location)) instanceof AbstractOwnableSynchronizer;
+    }
+
+    /** {@return whether a location is the state of a semaphore} @param location of a step */
+    public boolean isOfSemaphore(long location) {
+        boolean isOfObject = Locations.isVariable(location) && Locations.type(location) == null;
+        Object object = isOfObject ? shared.find(Locations.object(location)) : null;
+        return object != null && visible(object) instanceof Semaphore;
     }
 
     /**

@@ -23,6 +23,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,9 @@ public final class PoolStates {
     private static final String WORKER = "java.util.concurrent.ThreadPoolExecutor$Worker";
     /** The state of a worker's lock, which it holds while it runs a task. */
     private static final int RUNS_TASK = 1;
+
+    /** The state of a task that has no result. */
+    private static final long NEW = 0;
 
     private static final String TIMER = "java.util.TimerThread";
     /** A queue with more in it is not looked through. */
@@ -84,6 +88,29 @@ public final class PoolStates {
                     !(pools.get(i) instanceof Executor)));
         }
         return states;
+    }
+
+    /**
+     * {@return the threads that wait for what a task leads to that nobody has begun, and that is in no pool's queue}
+     * None if no pool was shut down: tasks may be in a queue of the program.
+     */
+    public List<Integer> waitForDropped() {
+        Set<Object> dropped = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (int i = 0; i < shared.size(); i++) {
+            if (shared.member(i) instanceof FutureTask<?> task
+                    && SynchronizerFields.value(task) == NEW
+                    && field(task, "runner") == null) {
+                dropped.add(task);
+            }
+        }
+        boolean isAnyShutDown = false;
+        for (int i = 0; i < shared.size() && !dropped.isEmpty(); i++) {
+            if (shared.member(i) instanceof ThreadPoolExecutor pool) {
+                dropped.removeAll(queued(pool));
+                isAnyShutDown |= pool.isShutdown();
+            }
+        }
+        return dropped.isEmpty() || !isAnyShutDown ? List.of() : waitingFor(dropped);
     }
 
     private static int index(List<Object> pools, Object pool) {

@@ -11,6 +11,7 @@ import io.roundup.explorer.replay.LostWrite;
 import io.roundup.explorer.replay.Overtaken;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.Turn;
+import io.roundup.explorer.replay.UnheldRelease;
 import io.roundup.explorer.result.PointOfNoReturn;
 import io.roundup.explorer.result.Violation;
 import org.jspecify.annotations.Nullable;
@@ -75,6 +76,10 @@ final class Cause {
                 && isAtTurn(overtaken.condition().number(), end)) {
             return of(overtaken, speaker);
         }
+        UnheldRelease release = facts.unheldRelease();
+        if (release != null && release.taken() < end && isAtTurn(release.number(), end)) {
+            return of(release, speaker);
+        }
         Aba aba = facts.aba();
         if (aba != null && isBlamed(aba.read(), aba.swap())) {
             return of(aba, speaker);
@@ -123,6 +128,13 @@ final class Cause {
                 + aba.outdated().variable() + ", read in between ("
                 + aba.outdated().number()
                 + "), was out of date.";
+    }
+
+    private static String of(UnheldRelease release, Speaker speaker) {
+        return speaker.thread(release.thread()) + " released a permit of " + release.semaphore()
+                + Speaker.at(release.number(), release.place()) + " without having acquired one. So "
+                + speaker.thread(release.taker()) + " acquired one (" + release.taken() + ") while "
+                + speaker.thread(release.holder()) + " had one.";
     }
 
     private static String of(Overtaken overtaken, Speaker speaker) {

@@ -18,6 +18,7 @@ enum Deadlock {
     VALUE_WAS_GONE(Notified::overwritten),
     POOL_IS_NOT_SHUT_DOWN(Pools::areNotShutDown),
     INTERRUPTION_WAS_LOST(LeftAlone::byInterruption),
+    TASK_WAS_DROPPED(LeftAlone::byDroppedTask),
     EXCEPTION_ENDED_IT(LeftAlone::byFailure),
     LOCK_IS_KEPT_MEANWHILE(KeptLock::meanwhile),
     POOL_IS_STUCK(Pools::areAllStuck),

@@ -36,6 +36,16 @@ final class LeftAlone {
                 + sentence(waiting);
     }
 
+    /** {@return that a thread waits for what a task leads to that nobody will run} */
+    static String byDroppedTask(Waiting waiting) {
+        BlockedThread thread = waiting.first();
+        return thread == null || !waiting.standstill().dropped().contains(thread.number())
+                ? ""
+                : waiting.waits(thread) + ". " + (thread.kind() == Kind.TASK ? "That task" : "A task that uses it")
+                        + " was never begun, and no pool has it in its queue: a pool that was shut down dropped it, or it was"
+                        + " never given to one.";
+    }
+
     /** {@return that a thread was interrupted, noticed, and waits again} */
     static String byInterruption(Waiting waiting) {
         for (Interrupted lost : waiting.standstill().interruptions()) {

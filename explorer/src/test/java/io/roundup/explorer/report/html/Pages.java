@@ -168,7 +168,8 @@ public final class Pages {
                 List.of(),
                 output,
                 Ending.COMPLETE,
-                new Facts(new Accesses(), List.of(lostWrite()), null, List.of(), null, List.of(), Standstill.NONE),
+                new Facts(
+                        new Accesses(), List.of(lostWrite()), null, List.of(), null, null, List.of(), Standstill.NONE),
                 details,
                 new Course());
     }
