@@ -85,6 +85,7 @@ public final class ReferenceLayout {
                 || Number.class.isAssignableFrom(type) && type.getName().startsWith("java.lang.")
                 || type == Boolean.class
                 || type == Character.class
+                || type == StackTraceElement.class
                 || ClassLoader.class.isAssignableFrom(type)
                 || ThreadGroup.class.isAssignableFrom(type)
                 || AnnotatedElement.class.isAssignableFrom(type)
@@ -123,7 +124,10 @@ public final class ReferenceLayout {
             }
             for (Field field : DeclaredMembers.fields(c)) {
                 boolean isReference = !field.getType().isPrimitive();
-                if (!Modifier.isStatic(field.getModifiers()) && isReference && !isRegisterOfLoggers(field)) {
+                if (!Modifier.isStatic(field.getModifiers())
+                        && isReference
+                        && !isRegisterOfLoggers(field)
+                        && !isStackTrace(field)) {
                     found.add(Memory.offset(field));
                 }
             }
@@ -135,6 +139,15 @@ public final class ReferenceLayout {
     private static boolean isRegisterOfLoggers(Field field) {
         return field.getDeclaringClass().getName().equals("java.util.logging.Logger")
                 && (field.getName().equals("kids") || field.getName().equals("manager"));
+    }
+
+    /**
+     * {@return whether a field holds where an exception was made} How much that reaches depends on how deep the stack
+     * was, which is up to the JVM where it calls by reflection. Nobody changes it, and callers get copies.
+     */
+    private static boolean isStackTrace(Field field) {
+        return field.getDeclaringClass() == Throwable.class
+                && (field.getName().equals("backtrace") || field.getName().equals("stackTrace"));
     }
 
     private static void add(List<Long> found, Class<?> type, String name) {
