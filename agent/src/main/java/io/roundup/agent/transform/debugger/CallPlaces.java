@@ -1,12 +1,16 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform.debugger;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -22,10 +26,25 @@ final class CallPlaces {
     /** The JVM may call the JDK here: to load or initialise a class, or to make an exception (JVMS 5.5, 2.10). */
     private static final String BY_JVM = "";
 
-    private final Map<String, Map<Integer, String>> places = new HashMap<>();
+    /** Those of a class of which nothing is known. */
+    static final CallPlaces ANYWHERE = new CallPlaces();
 
-    /** Reads a class file. @param bytes as the JVM runs it */
-    CallPlaces(byte[] bytes) {
+    /** By the names of methods: for each method of that name, by offset of the instruction. */
+    private final Map<String, List<Map<Integer, Place>>> methods = new HashMap<>();
+
+    private CallPlaces() {}
+
+    /**
+     * Where a thread may be.
+     *
+     * @param called the name of what it may have called there, or one of the constants above
+     * @param line of the source, or -1
+     */
+    private record Place(String called, int line) {}
+
+    /** {@return those of a class} @param bytes its class file, as the JVM runs it */
+    static CallPlaces of(byte[] bytes) {
+        CallPlaces found = new CallPlaces();
         Offsets reader = new Offsets(bytes);
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9) {
@@ -36,33 +55,57 @@ final class CallPlaces {
                             String descriptor,
                             @Nullable String signature,
                             String @Nullable [] exceptions) {
-                        Map<Integer, String> ofMethod = new HashMap<>();
-                        places.put(name.concat(descriptor), ofMethod);
+                        Map<Integer, Place> ofMethod = new HashMap<>();
+                        List<Map<Integer, Place>> named = found.methods.get(name);
+                        if (named == null) {
+                            named = new ArrayList<>();
+                            found.methods.put(name, named);
+                        }
+                        named.add(ofMethod);
                         return new Collector(reader, ofMethod);
                     }
                 },
-                ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
+                ClassReader.SKIP_FRAMES);
+        return found;
     }
 
     /**
      * {@return whether a method may have been called at a place}
      *
-     * @param method name and descriptor of the method that the place is in
+     * @param method the name of the method that the place is in
      * @param offset of the instruction
+     * @param line of the source, which tells methods of one name apart; slow to find out
      * @param callee the class of what runs
      * @param name of the method that runs
      */
-    boolean mayCall(String method, int offset, Class<?> callee, String name) {
-        Map<Integer, String> ofMethod = places.get(method);
-        if (ofMethod == null) {
+    boolean mayCall(String method, int offset, IntSupplier line, Class<?> callee, String name) {
+        List<Map<Integer, Place>> named = methods.get(method);
+        if (named == null) {
             return true;
         }
-        String called = ofMethod.get(offset);
-        if (called == null) {
+        int yes = 0;
+        for (Map<Integer, Place> each : named) {
+            yes += mayCall(each.get(offset), callee, name) ? 1 : 0;
+        }
+        if (yes == 0 || yes == named.size()) {
+            return yes > 0;
+        }
+        int actual = line.getAsInt();
+        for (Map<Integer, Place> each : named) {
+            Place place = each.get(offset);
+            if (place != null && place.line == actual && mayCall(place, callee, name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean mayCall(@Nullable Place place, Class<?> callee, String name) {
+        if (place == null) {
             return false;
         }
-        return called.equals(ANY)
-                || called.equals(name)
+        return place.called.equals(ANY)
+                || place.called.equals(name)
                 || name.equals("<clinit>")
                 || name.equals("loadClass")
                 || callee.isHidden()
@@ -90,16 +133,22 @@ final class CallPlaces {
 
     private static final class Collector extends MethodVisitor {
         private final Offsets reader;
-        private final Map<Integer, String> ofMethod;
+        private final Map<Integer, Place> ofMethod;
+        private int line = -1;
 
-        Collector(Offsets reader, Map<Integer, String> ofMethod) {
+        Collector(Offsets reader, Map<Integer, Place> ofMethod) {
             super(Opcodes.ASM9);
             this.reader = reader;
             this.ofMethod = ofMethod;
         }
 
         private void add(String called) {
-            ofMethod.put(reader.offset, called);
+            ofMethod.put(reader.offset, new Place(called, line));
+        }
+
+        @Override
+        public void visitLineNumber(int number, Label start) {
+            line = number;
         }
 
         @Override

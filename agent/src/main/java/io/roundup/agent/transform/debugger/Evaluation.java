@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +27,14 @@ public final class Evaluation {
     /** The classes that were instrumented, by loader and name, as the JVM runs them. */
     private static final Map<@Nullable ClassLoader, Map<String, byte[]>> CLASSES = new WeakHashMap<>();
 
-    /** Those of their places that were asked for. */
-    private static final Map<Class<?>, CallPlaces> PLACES = new WeakHashMap<>();
+    /** Those of their places that were asked for. In a class that is run as it was compiled a thread may be anywhere. */
+    private static final ClassValue<CallPlaces> PLACES = new ClassValue<>() {
+        @Override
+        protected CallPlaces computeValue(Class<?> type) {
+            byte[] bytes = type.isHidden() || type.getName().startsWith("java.lang.") ? null : bytes(type);
+            return bytes == null ? CallPlaces.ANYWHERE : CallPlaces.of(bytes);
+        }
+    };
 
     private static final Function<Stream<StackFrame>, Boolean> LOOK = new Function<>() {
         @Override
@@ -55,9 +62,9 @@ public final class Evaluation {
                 CLASSES.put(loader, ofLoader);
             }
             ofLoader.put(internalName.replace('/', '.'), bytes);
-            if (loaded != null) {
-                PLACES.remove(loaded);
-            }
+        }
+        if (loaded != null) {
+            PLACES.remove(loaded);
         }
     }
 
@@ -78,32 +85,32 @@ public final class Evaluation {
         return false;
     }
 
+    /**
+     * {@return whether a method may have been called where its caller is} The descriptor of a frame is not asked for:
+     * the JVM loads classes to tell it, one of which may be just being loaded.
+     */
     private static boolean mayCall(StackFrame caller, StackFrame callee) {
-        CallPlaces places = places(caller.getDeclaringClass());
-        return places == null
-                || places.mayCall(
-                        caller.getMethodName().concat(caller.getDescriptor()),
+        return PLACES.get(caller.getDeclaringClass())
+                .mayCall(
+                        caller.getMethodName(),
                         caller.getByteCodeIndex(),
+                        new Line(caller),
                         callee.getDeclaringClass(),
                         callee.getMethodName());
     }
 
-    private static @Nullable CallPlaces places(Class<?> type) {
-        if (type.isHidden() || type.getName().startsWith("java.lang.")) {
-            return null;
+    /** The line of a frame. No lambda expression, since the JVM would link that within a hook. */
+    private record Line(StackFrame frame) implements IntSupplier {
+        @Override
+        public int getAsInt() {
+            return frame.getLineNumber();
         }
+    }
+
+    private static byte @Nullable [] bytes(Class<?> type) {
         synchronized (CLASSES) {
-            CallPlaces known = PLACES.get(type);
-            if (known == null) {
-                Map<String, byte[]> ofLoader = CLASSES.get(type.getClassLoader());
-                byte[] bytes = ofLoader == null ? null : ofLoader.get(type.getName());
-                if (bytes == null) {
-                    return null;
-                }
-                known = new CallPlaces(bytes);
-                PLACES.put(type, known);
-            }
-            return known;
+            Map<String, byte[]> ofLoader = CLASSES.get(type.getClassLoader());
+            return ofLoader == null ? null : ofLoader.get(type.getName());
         }
     }
 }

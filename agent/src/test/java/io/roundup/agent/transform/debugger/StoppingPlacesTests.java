@@ -52,6 +52,18 @@ class StoppingPlacesTests {
         }
     }
 
+    /** One of them calls where the other does not. */
+    public static class Overloaded {
+        static int sum(int one) {
+            return Math.abs(one);
+        }
+
+        static long sum(long one) {
+            long sum = one + one + one + one + one;
+            return sum > 3 ? Math.abs(sum) : sum;
+        }
+    }
+
     private static byte[] original() throws IOException {
         try (InputStream in = Sample.class.getResourceAsStream("StoppingPlacesTests$Sample.class")) {
             return Objects.requireNonNull(in).readAllBytes();
@@ -97,32 +109,53 @@ class StoppingPlacesTests {
     /** What stands on top of such a place was called by a debugger; a call of another name, too. */
     @Test
     void nothingIsCalledAtSuchAPlace() throws IOException {
-        CallPlaces places = new CallPlaces(changed());
+        CallPlaces places = CallPlaces.of(changed());
         List<Integer> calls = new ArrayList<>();
         for (int offset = 0; offset < 200; offset++) {
-            if (places.mayCall("applyAsInt(I)I", offset, Sample.class, "one")) {
+            if (places.mayCall("applyAsInt", offset, () -> 0, Sample.class, "one")) {
                 calls.add(offset);
             }
-            assertThat(places.mayCall("applyAsInt(I)I", offset, Sample.class, "other"))
+            assertThat(places.mayCall("applyAsInt", offset, () -> 0, Sample.class, "other"))
                     .isFalse();
         }
         assertThat(calls).hasSize(1);
-        assertThat(places.mayCall("applyAsInt(I)I", 0, Sample.class, "one")).isFalse();
-        assertThat(places.mayCall("notThere()V", 0, Sample.class, "one")).isTrue();
+        assertThat(places.mayCall("applyAsInt", 0, () -> 0, Sample.class, "one"))
+                .isFalse();
+        assertThat(places.mayCall("notThere", 0, () -> 0, Sample.class, "one")).isTrue();
     }
 
     /** The JVM calls the loader of a class, its initialiser, and the constructor of an exception, by itself. */
     @Test
     void theJvmMayCallWhereItLoadsAndThrows() throws IOException {
-        CallPlaces places = new CallPlaces(changed());
+        CallPlaces places = CallPlaces.of(changed());
         int byName = 0;
         int byJvm = 0;
         for (int offset = 0; offset < 200; offset++) {
-            byName += places.mayCall("one(I)I", offset, Math.class, "max") ? 1 : 0;
-            byJvm += places.mayCall("one(I)I", offset, Sample.class, "<clinit>") ? 1 : 0;
+            byName += places.mayCall("one", offset, () -> 0, Math.class, "max") ? 1 : 0;
+            byJvm += places.mayCall("one", offset, () -> 0, Sample.class, "<clinit>") ? 1 : 0;
         }
         // The division by 3, a new exception, its constructor, its throw, and the call of max.
         assertThat(byJvm).isEqualTo(5);
         assertThat(byName).isEqualTo(5);
+    }
+
+    /** The JVM would load classes to tell the descriptor of a frame, maybe one that is just being loaded. */
+    @Test
+    void methodsOfOneNameAreToldApartByTheirLines() throws IOException {
+        byte[] bytes;
+        try (InputStream in = Overloaded.class.getResourceAsStream("StoppingPlacesTests$Overloaded.class")) {
+            bytes = Objects.requireNonNull(in).readAllBytes();
+        }
+        CallPlaces places = CallPlaces.of(bytes);
+        List<Integer> lines = new ArrayList<>();
+        for (int offset = 0; offset < 30; offset++) {
+            for (int line = 1; line < 100; line++) {
+                int actual = line;
+                if (places.mayCall("sum", offset, () -> actual, Math.class, "abs")) {
+                    lines.add(line);
+                }
+            }
+        }
+        assertThat(lines).hasSize(2).doesNotHaveDuplicates();
     }
 }
