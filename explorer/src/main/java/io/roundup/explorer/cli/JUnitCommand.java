@@ -82,6 +82,9 @@ final class JUnitCommand implements Callable<Integer> {
             // Each exploration is watched by its own process.
             end.found();
             String classPath = JUnitLibraries.complete(options.classPath(), BundledJUnit::jars);
+            if (options.replay().isGiven()) {
+                return new JUnitReplay(options, out, end.stop(), classPath).run();
+            }
             result = new JUnitRun(options, pages, end.stop(), text, baseline, earlier, classPath)
                     .run(soFar -> write(json, soFar, out));
             text.print(result);

@@ -104,6 +104,18 @@ final class JUnitOptions {
             "FILE",
             "The --json of an earlier run that was ended: what came of its tests is taken over.");
 
+    private final Setting<String> replay = Setting.option(
+            String.class,
+            "--replay",
+            "TOKEN",
+            "Repeat one execution of a test, step for step, and print it: the token of a violation.");
+
+    private final Setting<Integer> debug = Setting.option(
+            Integer.class,
+            "--debug",
+            "PORT",
+            "With --replay: wait for a debugger at this port of localhost, such as 5005.");
+
     private final Setting<String> html = Setting.option(
             String.class,
             "--html",
@@ -130,7 +142,9 @@ final class JUnitOptions {
                 jobs,
                 jvm,
                 directory,
-                all)) {
+                all,
+                replay,
+                debug)) {
             command.add(setting.spec());
         }
         thoseOfEach().forEach(setting -> command.add(setting.spec()));
@@ -195,11 +209,24 @@ final class JUnitOptions {
                     "--include chooses among the classes of folders and packages, and none is named. Add"
                             + " --scan FOLDERS or a package such as 'com.acme.*', or leave --include out.");
         }
+        requireReplayable();
         OptionConflicts.requireDistinctFiles(
                 List.of(json(), writeBaseline, junitXml(), sarif()), List.of(resume, baseline));
         Path folder = directory();
         if (folder != null && !Files.isDirectory(folder)) {
             throw new InputException("The folder " + folder + " of --directory is not there.");
+        }
+    }
+
+    private void requireReplayable() {
+        if (debug.isGiven() && !replay.isGiven()) {
+            throw new InputException("--debug is for one execution, not for all of them. Name it by --replay TOKEN.");
+        }
+        for (Setting<?> setting : List.of(json(), junitXml(), sarif(), html, writeBaseline, baseline, resume)) {
+            if (replay.isGiven() && setting.isGiven()) {
+                throw new InputException(
+                        "--replay repeats one execution and prints it. Leave " + setting.name() + " out.");
+            }
         }
     }
 
@@ -320,6 +347,16 @@ final class JUnitOptions {
     /** {@return the file of an earlier run} */
     Setting<String> resume() {
         return resume;
+    }
+
+    /** {@return the execution that is repeated, if not all are explored} */
+    Setting<String> replay() {
+        return replay;
+    }
+
+    /** {@return the port at which a debugger is waited for} */
+    Setting<Integer> debug() {
+        return debug;
     }
 
     /** {@return the folder for pages} */

@@ -11,12 +11,9 @@ import io.roundup.explorer.junit.JUnitTest;
 import io.roundup.explorer.junit.JUnitVerdict;
 import io.roundup.explorer.junit.PlainVerdict;
 import io.roundup.explorer.phase.StopRequest;
-import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.report.JUnitJson;
 import io.roundup.explorer.report.JUnitText;
-import io.roundup.platform.ExploredTest;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -37,6 +34,7 @@ final class JUnitRun {
     private final Baseline baseline;
     private final Map<String, JUnitOutcome> earlier;
     private final String classPath;
+    private final TestLaunch launch;
 
     /**
      * Prepares a run.
@@ -62,6 +60,7 @@ final class JUnitRun {
         this.baseline = baseline;
         this.earlier = earlier;
         this.classPath = classPath;
+        launch = new TestLaunch(options, classPath);
     }
 
     /** {@return what came of all tests} @param each takes what there is whenever there is more */
@@ -154,7 +153,7 @@ final class JUnitRun {
                     JUnitVerdict.UNDECIDED,
                     (System.nanoTime() - start) / 1e9,
                     "Its process did not end, and was ended.",
-                    command(test, ""),
+                    launch.command(test, ""),
                     String.valueOf(hangs.getMessage()));
         } catch (InterruptedException told) {
             return ended(test);
@@ -163,7 +162,7 @@ final class JUnitRun {
 
     /** {@return what comes after the options of the JVM} */
     private List<String> words(JUnitTest test, Path folder, String page) {
-        List<String> agent = agent(test);
+        List<String> agent = launch.agent(test);
         agent.add("json=" + folder.resolve(ChildCommand.JSON));
         agent.add("schedule=" + folder.resolve("schedule.json"));
         if (options.sarif().isGiven()) {
@@ -172,52 +171,13 @@ final class JUnitRun {
         if (!page.isEmpty()) {
             agent.add("html=" + folder.resolve(HTML));
         }
-        return java(test, agent);
-    }
-
-    private List<String> agent(JUnitTest test) {
-        List<String> agent = new ArrayList<>(options.ofAgent());
-        List<String> ignored = new ArrayList<>(options.ignoredUncaught());
-        // The test passes with them without Round-Up, too.
-        ignored.addAll(test.uncaught());
-        if (!ignored.isEmpty()) {
-            agent.add("ignore-uncaught=" + String.join("+", ignored));
-        }
-        return agent;
-    }
-
-    private List<String> java(JUnitTest test, List<String> agent) {
-        return List.of(
-                "-javaagent:" + StartedJar.file() + "=" + String.join(",", agent),
-                "-cp",
-                classPath,
-                ExploredTest.class.getName(),
-                test.id());
-    }
-
-    /** {@return what repeats an execution} @param token of it, or an empty text for what explores the test alone */
-    private String command(JUnitTest test, String token) {
-        List<String> ofJvm =
-                new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
-        ofJvm.addAll(options.jvm());
-        List<String> words = new ArrayList<>(StartedJvm.words(ofJvm));
-        String agent = String.join(",", agent(test));
-        words.addAll(java(test, List.of(token.isEmpty() ? agent : AgentCommand.replaying(agent, token))));
-        return otherFolder() + ShellWords.joined(words);
-    }
-
-    /** {@return what changes to the folder in which tests run, if that is not the one of this command} */
-    private String otherFolder() {
-        Path own = Path.of("").toAbsolutePath();
-        Path directory = options.directory();
-        Path folder = directory == null ? own : own.resolve(directory).normalize();
-        return folder.equals(own) ? "" : "cd " + ShellWords.quoted(folder.toString()) + " && ";
+        return launch.java(test, agent);
     }
 
     private JUnitOutcome outcome(JUnitTest test, Ended ended, double seconds, String page) {
         if (!ended.result().isEmpty()) {
             JUnitOutcome read = JUnitJson.read(
-                    test, ended, seconds, ended.files().getOrDefault(SARIF, ""), token -> command(test, token));
+                    test, ended, seconds, ended.files().getOrDefault(SARIF, ""), token -> launch.command(test, token));
             String html = ended.files().getOrDefault(HTML, "");
             boolean hasPage = pages != null && read.verdict() == JUnitVerdict.VIOLATION && !html.isEmpty();
             JUnitOutcome written =
@@ -233,7 +193,7 @@ final class JUnitRun {
                 isFault ? JUnitVerdict.FAULT : JUnitVerdict.UNDECIDED,
                 seconds,
                 ExploringProcess.why(ended),
-                command(test, ""),
+                launch.command(test, ""),
                 ended.out() + ended.err());
     }
 

@@ -11,6 +11,7 @@ import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.InterleavingTable;
 import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.report.ProgramTitle;
 import io.roundup.explorer.report.RaceText;
 import io.roundup.explorer.report.Reported;
 import io.roundup.explorer.report.Reported.Repeat;
@@ -109,7 +110,7 @@ final class ReplayRun {
         Exploration whole = asked.toBuilder().seconds(Double.MAX_VALUE).build();
         ExplorationResult found = ProgramOutput.silently(() -> explorer.explore(program, whole));
         ExplorationResult result = found.named(options.nameOf(found.program()));
-        out.println("Round-Up replayed " + options.nameOf(program.name()) + ": "
+        out.println("Round-Up replayed " + ProgramTitle.of(options.nameOf(program.name())) + ": "
                 + replayed.steps().size() + " steps, ended "
                 + replayed.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '));
         out.println("  " + coloured(result.verdict(), judged(result)));

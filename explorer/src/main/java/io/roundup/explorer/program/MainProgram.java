@@ -39,8 +39,12 @@ public final class MainProgram implements Program {
     /** The arguments are quoted for a shell where they have to be: other arguments make another program. */
     @Override
     public String name() {
-        String name = mainClass.getName();
-        return arguments.length == 0 ? name : name + " " + ShellWords.joined(List.of(arguments));
+        return name(mainClass.getName(), List.of(arguments));
+    }
+
+    /** {@return the name of a program} @param mainClass its name @param arguments that it is given */
+    public static String name(String mainClass, List<String> arguments) {
+        return arguments.isEmpty() ? mainClass : mainClass + " " + ShellWords.joined(arguments);
     }
 
     @Override

@@ -152,6 +152,21 @@ public record Recording(
      * @throws InputException if it is damaged or belongs to another program
      */
     public static Recording read(String fileOrToken, String program) {
+        return recording(fileOrToken, program);
+    }
+
+    /**
+     * Reads a schedule file or a token of any program.
+     *
+     * @param fileOrToken a path of a file that exists, or a token
+     * @return the recording
+     * @throws InputException if it is damaged
+     */
+    public static Recording readOfAny(String fileOrToken) {
+        return recording(fileOrToken, null);
+    }
+
+    private static Recording recording(String fileOrToken, @Nullable String program) {
         String token = fileOrToken;
         String source = "token";
         Path file = path(fileOrToken);
@@ -182,7 +197,9 @@ public record Recording(
                     ? plain
                     : plain.showing(
                             Kind.values()[KINDS.indexOf(kind)], !parts.group(5).isEmpty());
-            recording.requireProgram(program, source);
+            if (program != null) {
+                recording.requireProgram(program, source);
+            }
             return recording;
         } catch (IllegalArgumentException damaged) {
             throw new InputException("The " + source + " " + damaged.getMessage()
@@ -214,8 +231,13 @@ public record Recording(
         }
     }
 
+    /** {@return whether it belongs to a program} @param program its name */
+    public boolean isOf(String program) {
+        return programHash == program.hashCode();
+    }
+
     private void requireProgram(String program, String source) {
-        if (programHash != program.hashCode()) {
+        if (!isOf(program)) {
             throw new InputException("The " + source + " belongs to another program than " + program
                     + ". Replay it with the harness (or main class and arguments) that it was recorded with.");
         }
@@ -230,7 +252,7 @@ public record Recording(
         }
     }
 
-    private static String tokenOf(Path file, String program) {
+    private static String tokenOf(Path file, @Nullable String program) {
         try {
             JsonObject json = JsonParser.parseString(Files.readString(file, StandardCharsets.UTF_8))
                     .getAsJsonObject();
@@ -243,7 +265,7 @@ public record Recording(
                         + json.get("version").getAsInt() + "; this Round-Up reads version " + VERSION
                         + ". Explore again to get a new one.");
             }
-            if (!program.equals(json.get("program").getAsString())) {
+            if (program != null && !program.equals(json.get("program").getAsString())) {
                 throw new InputException("The schedule file " + file + " belongs to "
                         + json.get("program").getAsString() + ", not to " + program
                         + ". Replay it with the program that it was recorded with.");

@@ -23,6 +23,8 @@ public final class JUnitText {
 
     private static final int MOST_OF_SENTENCE = 34;
     private static final int WIDEST = 200;
+    private static final String DEBUGGER =
+            "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=localhost:5005";
 
     private final PrintWriter out;
     private final Colours colours;
@@ -74,6 +76,12 @@ public final class JUnitText {
                 out.println();
                 printProblem(each);
             }
+        }
+        if (result.outcomes().stream()
+                .anyMatch(each -> !each.token().isEmpty() && !each.command().isEmpty())) {
+            out.println();
+            out.println("To stop in such an execution with a debugger, add to its command, after java:");
+            out.println("  " + DEBUGGER);
         }
         out.println();
         out.println(total(result));

@@ -38,6 +38,8 @@ class JUnitOptionsTests {
                 "acme.A --resume F/x --sarif F/x; --sarif and --resume both use the file F/x",
                 "acme.* --include (a; --include '(a' is no regular expression",
                 "acme.* --exclude a[; --exclude 'a[' is no regular expression",
+                "acme.A --debug 5005; --debug is for one execution, not for all of them. Name it by --replay TOKEN",
+                "acme.A --replay a.ru1-A --html F; --replay repeats one execution and prints it. Leave --html out",
                 "acme.A --include .*IT; --include chooses among the classes of folders and packages"
             })
     void badInputIsRefused(String arguments, String message) {

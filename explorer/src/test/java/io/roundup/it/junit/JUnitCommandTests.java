@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
+import io.roundup.it.replay.Jdb;
 import io.roundup.it.schema.Schemas;
 import java.io.File;
 import java.io.IOException;
@@ -105,6 +106,42 @@ class JUnitCommandTests {
         assertThat(again).contains("expected: <3> but was: ");
     }
 
+    /** As somebody does it who has the token from a report of the build. */
+    @Test
+    void theTokenRepeatsAViolationOfOneOfTheTestsThatAreNamed() throws IOException, InterruptedException {
+        Ended again = junit("shop.TillTest", "--replay", token());
+        assertThat(again.endsWith(1).out())
+                .startsWith("Round-Up replayed shop.TillTest#addsUpAtOnce: ")
+                .contains("expected: <3> but was: ");
+    }
+
+    /** It would be replayed as something that it is not. */
+    @Test
+    void aTokenOfAnotherTestIsRefused() throws IOException, InterruptedException {
+        Ended refused = junit("shop.TillTest#addsUpInTurn", "--replay", token());
+        assertThat(refused.endsWith(2).err())
+                .contains(
+                        "belongs to another test than shop.TillTest#addsUpInTurn. Name the test that it was found for.");
+    }
+
+    @Test
+    void aDebuggerStopsInTheExecution() throws IOException, InterruptedException {
+        List<String> words = words("shop.TillTest#addsUpAtOnce", "--replay", token(), "--debug", "0");
+        try (Jdb jdb = Jdb.of(folder, ForkedJava.command(words.toArray(new String[0])))) {
+            jdb.command("stop in shop.TillTest.both");
+            assertThat(jdb.goOn("cont")).contains("thread=main", "shop.TillTest.both()");
+            assertThat(jdb.command("where")).contains("[2] shop.TillTest.addsUpAtOnce");
+            jdb.command("clear shop.TillTest.both", "Removed.*\\R.*$");
+            Ended debugged = jdb.end();
+            assertThat(debugged.endsWith(1).out()).contains("expected: <3> but was: ");
+            assertThat(debugged.err()).contains("The execution has been replayed.");
+        }
+    }
+
+    private static String token() {
+        return result("addsUpAtOnce").get("schedule").asString();
+    }
+
     /** The test passes without Round-Up although a thread ends with an exception. */
     @Test
     void anExceptionThatComesWithoutRoundUpTooIsARemark() {
@@ -162,9 +199,13 @@ class JUnitCommandTests {
     }
 
     private static Ended junit(String... arguments) throws IOException, InterruptedException {
+        return ForkedJava.run(folder, words(arguments));
+    }
+
+    private static List<String> words(String... arguments) {
         List<String> words = new ArrayList<>(
                 List.of("-jar", new File(ForkedJava.jar()).getAbsolutePath(), "junit", "-cp", classPath));
         words.addAll(List.of(arguments));
-        return ForkedJava.run(folder, words);
+        return words;
     }
 }

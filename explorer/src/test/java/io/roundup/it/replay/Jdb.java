@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The debugger of the JDK, and a JVM that it debugs. */
-final class Jdb implements AutoCloseable {
+public final class Jdb implements AutoCloseable {
     private static final long SECONDS = 120;
     private static final Pattern LISTENS = Pattern.compile("address: (\\d+)\\R");
     private static final String STOPPED = "\\[1\\] $";
@@ -30,15 +30,9 @@ final class Jdb implements AutoCloseable {
     private final Writer commands;
     private final StringBuilder unread = new StringBuilder();
 
-    private Jdb(Path folder, List<String> arguments) throws IOException, InterruptedException {
+    private Jdb(Path folder, List<String> command) throws IOException, InterruptedException {
         out = Files.createTempFile(folder, "out", ".txt");
         err = Files.createTempFile(folder, "err", ".txt");
-        List<String> command = new ArrayList<>(List.of(
-                binary("java"),
-                "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=localhost:0",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC"));
-        command.addAll(arguments);
         debugged = new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectError(err.toFile())
@@ -67,7 +61,18 @@ final class Jdb implements AutoCloseable {
 
     /** Starts java, which waits for the first command. */
     static Jdb debug(Path folder, List<String> arguments) throws IOException, InterruptedException {
-        return new Jdb(folder, arguments);
+        List<String> command = new ArrayList<>(List.of(
+                binary("java"),
+                "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=localhost:0",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC"));
+        command.addAll(arguments);
+        return new Jdb(folder, command);
+    }
+
+    /** Runs a command that starts such a JVM. */
+    public static Jdb of(Path folder, List<String> command) throws IOException, InterruptedException {
+        return new Jdb(folder, command);
     }
 
     private static String binary(String name) {
@@ -75,12 +80,12 @@ final class Jdb implements AutoCloseable {
     }
 
     /** Gives a command. {@return what it prints until the next prompt of a thread that stands} */
-    String command(String command) throws IOException, InterruptedException {
+    public String command(String command) throws IOException, InterruptedException {
         return command(command, STOPPED);
     }
 
     /** As above. @param expected what it prints before it prompts */
-    String command(String command, String expected) throws IOException, InterruptedException {
+    public String command(String command, String expected) throws IOException, InterruptedException {
         send(command);
         return until(debugger.getInputStream(), Pattern.compile(expected));
     }
@@ -91,7 +96,7 @@ final class Jdb implements AutoCloseable {
     }
 
     /** Goes on until the next breakpoint or the end of a step. */
-    String goOn(String command) throws IOException, InterruptedException {
+    public String goOn(String command) throws IOException, InterruptedException {
         return command(command, "(?s)(Breakpoint hit|Step completed).*" + STOPPED);
     }
 
@@ -108,7 +113,7 @@ final class Jdb implements AutoCloseable {
     }
 
     /** Goes on to the end of the program. */
-    Ended end() throws IOException, InterruptedException {
+    public Ended end() throws IOException, InterruptedException {
         send("cont");
         assertThat(debugger.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
         assertThat(debugged.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();

@@ -32,6 +32,9 @@ abstract class ExploringMojo extends AbstractMojo {
     static final int UNDECIDED = 3;
     static final int FAULT = 70;
 
+    /** As Surefire has it. */
+    private static final String DEBUGGERS_PORT = "5005";
+
     private static final String PLATFORM = "org.junit.platform";
     private static final String LAUNCHER = "junit-platform-launcher";
 
@@ -50,6 +53,14 @@ abstract class ExploringMojo extends AbstractMojo {
     /** Other options of the command {@code junit}, separated by blanks. */
     @Parameter(property = "roundup.options")
     private @Nullable String options;
+
+    /** The token of a violation. Its execution is repeated, and nothing else is done. */
+    @Parameter(property = "roundup.replay")
+    private @Nullable String replay;
+
+    /** With a token: the port at which a debugger is waited for. {@code true} is 5005. */
+    @Parameter(property = "roundup.debug")
+    private @Nullable String debug;
 
     /** A file with violations that are known. It need not be there. */
     @Parameter(property = "roundup.baseline", defaultValue = "${project.basedir}/roundup-baseline.txt")
@@ -127,14 +138,23 @@ abstract class ExploringMojo extends AbstractMojo {
         }
         add(command, "--seconds", seconds);
         add(command, "--jobs", jobs);
-        if (baseline.isFile()) {
-            command.addAll(List.of("--baseline", baseline.toString()));
+        add(command, "--replay", replay);
+        add(command, "--debug", "true".equals(debug) ? DEBUGGERS_PORT : debug);
+        if (replay == null) {
+            if (baseline.isFile()) {
+                command.addAll(List.of("--baseline", baseline.toString()));
+            }
+            command.addAll(files());
         }
-        command.addAll(files());
         if (options != null && !options.isBlank()) {
             command.addAll(List.of(options.strip().split("\\s+")));
         }
-        ended(run(command, surefire.environment()));
+        int code = run(command, surefire.environment());
+        if (code == VIOLATION && replay == null) {
+            getLog().info("To see a violation again: the same with -Droundup.tests=CLASS#METHOD -Droundup.replay=TOKEN,"
+                    + " and with -Droundup.debug to stop in it with a debugger at port " + DEBUGGERS_PORT + ".");
+        }
+        ended(code);
     }
 
     /** Surefire makes the folder in which tests run, too. */

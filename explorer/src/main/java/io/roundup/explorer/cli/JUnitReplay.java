@@ -1,0 +1,87 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.explorer.junit.JUnitTest;
+import io.roundup.explorer.phase.StopRequest;
+import io.roundup.explorer.replay.Recording;
+import io.roundup.explorer.settings.InputException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Repeats one execution of an existing test, in a JVM that prints what it finds and may wait for a debugger. The token
+ * says which of the tests that were found is meant: a method has several if it has parameters.
+ */
+final class JUnitReplay {
+    /** What makes a JVM wait for a debugger, up to the port. */
+    static final String DEBUGGER = "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=localhost:";
+
+    private final JUnitOptions options;
+    private final PrintWriter out;
+    private final StopRequest stop;
+    private final String classPath;
+
+    /**
+     * Prepares a replay.
+     *
+     * @param out where it is said which test is meant
+     * @param stop ends it early
+     * @param classPath of the tests, with what runs them
+     */
+    JUnitReplay(JUnitOptions options, PrintWriter out, StopRequest stop, String classPath) {
+        this.options = options;
+        this.out = out;
+        this.stop = stop;
+        this.classPath = classPath;
+    }
+
+    /** {@return the exit code of the replay} */
+    int run() {
+        Recording recording = Recording.readOfAny(options.replay().get());
+        List<JUnitTest> tests = new PlainTestRun(options, StartedJvm.words(options.jvm()), classPath, stop).run();
+        JUnitTest test = meant(tests, recording);
+        List<String> words = new ArrayList<>(new TestLaunch(options, classPath).repeating(test, recording.token()));
+        if (options.debug().isGiven()) {
+            words.add(1, DEBUGGER + options.debug().get());
+            out.println(test.fullName() + " waits for a debugger.");
+            out.flush();
+        }
+        return ended(words);
+    }
+
+    private static JUnitTest meant(List<JUnitTest> tests, Recording recording) {
+        for (JUnitTest test : tests) {
+            if (recording.isOf(TestLaunch.program(test))) {
+                return test;
+            }
+        }
+        throw new InputException("The schedule of --replay belongs to another test than "
+                + tests.stream().map(JUnitTest::fullName).collect(Collectors.joining(", "))
+                + ". Name the test that it was found for. If that has other parameters now, explore it again.");
+    }
+
+    private int ended(List<String> words) {
+        ProcessBuilder builder = new ProcessBuilder(words).inheritIO();
+        Path directory = options.directory();
+        if (directory != null) {
+            builder.directory(directory.toFile());
+        }
+        try {
+            Process process = builder.start();
+            try {
+                return process.waitFor();
+            } finally {
+                process.destroy();
+            }
+        } catch (IOException failed) {
+            throw new InputException("The test cannot be started: " + failed.getMessage());
+        } catch (InterruptedException told) {
+            Thread.currentThread().interrupt();
+            return ExitCodes.UNDECIDED;
+        }
+    }
+}

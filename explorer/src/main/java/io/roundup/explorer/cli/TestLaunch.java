@@ -1,0 +1,74 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.explorer.junit.JUnitTest;
+import io.roundup.explorer.program.MainProgram;
+import io.roundup.explorer.program.ShellWords;
+import io.roundup.platform.ExploredTest;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How a JVM is started that explores one existing test, or repeats one of its executions. */
+final class TestLaunch {
+    private final JUnitOptions options;
+    private final String classPath;
+
+    /** Prepares starts. @param classPath of the tests, with what runs them */
+    TestLaunch(JUnitOptions options, String classPath) {
+        this.options = options;
+        this.classPath = classPath;
+    }
+
+    /** {@return the name of the program that a test is, by which schedules are told apart} */
+    static String program(JUnitTest test) {
+        return MainProgram.name(ExploredTest.class.getName(), List.of(test.id()));
+    }
+
+    /** {@return the options of the agent that a test is explored with} */
+    List<String> agent(JUnitTest test) {
+        List<String> agent = new ArrayList<>(options.ofAgent());
+        List<String> ignored = new ArrayList<>(options.ignoredUncaught());
+        // The test passes with them without Round-Up, too.
+        ignored.addAll(test.uncaught());
+        if (!ignored.isEmpty()) {
+            agent.add("ignore-uncaught=" + String.join("+", ignored));
+        }
+        return agent;
+    }
+
+    /** {@return what comes after the options of the JVM} @param agent options of the agent */
+    List<String> java(JUnitTest test, List<String> agent) {
+        return List.of(
+                "-javaagent:" + StartedJar.file() + "=" + String.join(",", agent),
+                "-cp",
+                classPath,
+                ExploredTest.class.getName(),
+                test.id());
+    }
+
+    /** {@return what repeats an execution, as words} @param token of it, or an empty text for what explores the test alone */
+    List<String> repeating(JUnitTest test, String token) {
+        List<String> ofJvm =
+                new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        ofJvm.addAll(options.jvm());
+        List<String> words = new ArrayList<>(StartedJvm.words(ofJvm));
+        String agent = String.join(",", agent(test));
+        words.addAll(java(test, List.of(token.isEmpty() ? agent : AgentCommand.replaying(agent, token))));
+        return words;
+    }
+
+    /** {@return the same as a line for a shell in the folder of this process} */
+    String command(JUnitTest test, String token) {
+        return otherFolder() + ShellWords.joined(repeating(test, token));
+    }
+
+    /** {@return what changes to the folder in which tests run, if that is not the one of this command} */
+    private String otherFolder() {
+        Path own = Path.of("").toAbsolutePath();
+        Path directory = options.directory();
+        Path folder = directory == null ? own : own.resolve(directory).normalize();
+        return folder.equals(own) ? "" : "cd " + ShellWords.quoted(folder.toString()) + " && ";
+    }
+}
