@@ -251,6 +251,13 @@ public final class ThreadHooks {
         return Hooks.explored == Thread.currentThread() && threads.hasEnded(thread);
     }
 
+    /** At the start of the methods of a {@code ThreadPoolExecutor} that tell which of its threads have a task. */
+    public static void poolAsked() {
+        if (Hooks.isExplored()) {
+            threads.poolAsked();
+        }
+    }
+
     /**
      * At the start of {@code Thread.interrupted}.
      *

@@ -22,6 +22,8 @@ public interface ThreadListener {
 
     Thread.State threadState(Thread thread, Thread.State real, int site);
 
+    void poolAsked();
+
     Thread currentThread(Thread real);
 
     Thread ownThread(Thread real);

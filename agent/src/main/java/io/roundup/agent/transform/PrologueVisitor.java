@@ -60,6 +60,7 @@ final class PrologueVisitor extends HookVisitor {
             case UNPARK -> returnIfHook(HookNames.PARKING, "unpark", "(Ljava/lang/Thread;)Z");
             case AWAIT_OUTSIDE -> hook(HookNames.PARKING, "awaitOutside", "()V"); //
             case COMPLETED_OUTSIDE -> hook(HookNames.PARKING, "completedOutside", "()V"); //
+            case POOL_ASKED -> hook(HookNames.THREADS, "poolAsked", "()V"); //
             case THREAD_IS_INTERRUPTED -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
                 hook(HookNames.THREADS, "threadIsInterrupted", "(Ljava/lang/Thread;)I"); // answer

@@ -38,6 +38,7 @@ public sealed interface Prologue {
         UNPARK,
         AWAIT_OUTSIDE,
         COMPLETED_OUTSIDE,
+        POOL_ASKED,
         NEW_VIRTUAL_THREAD,
         SEED,
         DRAW,

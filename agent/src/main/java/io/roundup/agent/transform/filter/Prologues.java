@@ -59,6 +59,10 @@ public final class Prologues {
         for (String process : new String[] {"java/lang/ProcessImpl", "java/lang/ProcessHandleImpl"}) {
             add(process, "onExit()Ljava/util/concurrent/CompletableFuture;", Special.COMPLETED_OUTSIDE);
         }
+        String pool = "java/util/concurrent/ThreadPoolExecutor";
+        add(pool, "getActiveCount()I", Special.POOL_ASKED);
+        add(pool, "getTaskCount()J", Special.POOL_ASKED);
+        add(pool, "getCompletedTaskCount()J", Special.POOL_ASKED);
         String lock = "java/util/concurrent/locks/ReentrantLock";
         String readWriteLock = "java/util/concurrent/locks/ReentrantReadWriteLock";
         addLock(lock, new Instead("LockHooks", lock));

@@ -38,6 +38,7 @@ public final class ControlledScheduler {
     private final StepNotes notes;
     private final Waits waits;
     private final VariableSteps variables;
+    private final ThreadQuestions questions;
     private final Unwinding unwinding;
     private final Sections sections;
 
@@ -73,6 +74,7 @@ public final class ControlledScheduler {
         decisions = new Decisions(point, shared, threads, choices, serial, settings.maxSteps());
         starts = new ThreadStarts(this, threads, decisions);
         time = new VirtualTime(this, decisions);
+        this.questions = questions;
         ends = new ThreadEnds(this, threads, decisions, starts, questions, settings.ignored());
         notes = new StepNotes(point, decisions, values, isOfLocks);
         waits = new Waits(this, threads, settings.longestDelay(), questions);
@@ -206,6 +208,15 @@ public final class ControlledScheduler {
      */
     public boolean leavesOutVainWakes() {
         return !looksForRaces && choices.leavesOutVainWakes();
+    }
+
+    /**
+     * The wait of the running thread has ended. {@return whether what follows is left out, since the wait might have
+     * begun later}
+     */
+    public boolean isLeftOut(ExploredThread me) {
+        boolean isEarly = me.earlyWait.end() && !me.waiting.timedOut && me.operation < 0 && leavesOutVainWakes();
+        return isEarly && (!me.earlyWait.isOfPool() || questions.relyOnPools());
     }
 
     /** {@return where it is noted what a step turns out to do} */

@@ -17,6 +17,8 @@ public final class ThreadQuestions {
     private boolean areEndsTold;
     private boolean areQueuesAsked;
     private boolean areQueuesKept;
+    private boolean arePoolsAsked;
+    private boolean arePoolsReliedOn;
     private boolean areSettled;
 
     /** {@return whether threads tell when they begin to wait, for {@code Thread.getState}} */
@@ -39,6 +41,19 @@ public final class ThreadQuestions {
         areThreadsAsked = true;
         areQueuesAsked = true;
         return areQueuesKept;
+    }
+
+    /** The program asks how many threads of a pool have a task. {@return whether the answer is exact} */
+    public boolean askPool() {
+        areThreadsAsked = true;
+        arePoolsAsked = true;
+        return !arePoolsReliedOn;
+    }
+
+    /** {@return whether nobody has asked which threads of a pool have a task} Then nobody may ask any more. */
+    boolean relyOnPools() {
+        arePoolsReliedOn |= !arePoolsAsked;
+        return !arePoolsAsked;
     }
 
     /** The program asks whether a thread has ended. */

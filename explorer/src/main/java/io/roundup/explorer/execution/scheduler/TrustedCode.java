@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * under test and what it extends. Touched by one thread at a time.
  */
 public final class TrustedCode implements SectionListener {
+    private static final String POOL_THREAD = ThreadPoolExecutor.class.getName() + "$Worker";
+
     private final Sites sites;
     private final Trust trust;
     private @Nullable Class<?> underTest;
@@ -57,6 +60,11 @@ public final class TrustedCode implements SectionListener {
             kinds[site] = kind;
         }
         return kind;
+    }
+
+    /** {@return whether a place accesses what a pool knows of one of its threads} @param site not above 0 if not known */
+    boolean isOfPoolThread(int site) {
+        return site > 0 && sites.get(site).owner().equals(POOL_THREAD);
     }
 
     /** {@return whether code of a class is trusted} @param className its name */

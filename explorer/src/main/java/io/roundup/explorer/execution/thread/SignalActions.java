@@ -93,9 +93,9 @@ public final class SignalActions implements SignalListener {
                 .waits()
                 .block(Wait.SIGNAL, Footprint.WRITE, Locations.signals(me.number), site, Condition.ANY_BIT, signals);
         scheduler.notes().before(me.signals);
-        boolean isLeftOut = me.earlyWait.end() && !me.waiting.timedOut && scheduler.leavesOutVainWakes();
+        boolean isLeftOut = scheduler.isLeftOut(me);
         me.stopWaiting();
-        if (isLeftOut && me.operation < 0) {
+        if (isLeftOut) {
             scheduler.ends().leaveOut();
         }
     }

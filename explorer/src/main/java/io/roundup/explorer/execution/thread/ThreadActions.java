@@ -217,6 +217,14 @@ public final class ThreadActions implements ThreadListener {
     }
 
     @Override
+    public void poolAsked() {
+        if (!questions.askPool()) {
+            outline.doubt("ThreadPoolExecutor.getActiveCount: how many threads have a task is not explored"
+                    + " where only some executions ask");
+        }
+    }
+
+    @Override
     public Thread currentThread(Thread real) {
         return scheduler.current().javaThread();
     }
