@@ -87,6 +87,17 @@ public final class ParkHooks {
     }
 
     /**
+     * At the start of {@code LockSupport.getBlocker}.
+     *
+     * @return what the thread waits for, or the thread to go on
+     */
+    public static Object getBlocker(Thread thread) {
+        return thread != null && Hooks.explored == Thread.currentThread()
+                ? ThreadHooks.threads.threadBlocker(thread)
+                : thread;
+    }
+
+    /**
      * At the start of {@code LockSupport.unpark}.
      *
      * @return whether explored

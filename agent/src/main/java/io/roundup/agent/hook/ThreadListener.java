@@ -24,6 +24,9 @@ public interface ThreadListener {
 
     void poolAsked();
 
+    /** What a thread parks for, or null. */
+    Object threadBlocker(Thread thread);
+
     Thread currentThread(Thread real);
 
     Thread ownThread(Thread real);

@@ -58,6 +58,11 @@ final class PrologueVisitor extends HookVisitor {
             }
             case THREAD_INTERRUPT -> returnIfHook(HookNames.THREADS, "threadInterrupt", "(Ljava/lang/Thread;)Z");
             case UNPARK -> returnIfHook(HookNames.PARKING, "unpark", "(Ljava/lang/Thread;)Z");
+            case GET_BLOCKER -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
+                hook(HookNames.PARKING, "getBlocker", "(Ljava/lang/Thread;)Ljava/lang/Object;"); // answer
+                returnUnlessReceiver(); //
+            }
             case AWAIT_OUTSIDE -> hook(HookNames.PARKING, "awaitOutside", "()V"); //
             case COMPLETED_OUTSIDE -> hook(HookNames.PARKING, "completedOutside", "()V"); //
             case POOL_ASKED -> hook(HookNames.THREADS, "poolAsked", "()V"); //

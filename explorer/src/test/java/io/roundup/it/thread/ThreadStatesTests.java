@@ -57,8 +57,11 @@ class ThreadStatesTests {
     }
 
     private static void assertStates(BackendName backend, Callable<?> program, Thread.State... states) {
+        assertOutcomes(backend, program, Arrays.stream(states).map(Enum::name).toArray(String[]::new));
+    }
+
+    private static void assertOutcomes(BackendName backend, Callable<?> program, String... expected) {
         Explored explored = explored(backend, MainProgram.askingForStates(program));
-        String[] expected = Arrays.stream(states).map(Enum::name).toArray(String[]::new);
         assertThat(explored.outcomes()).containsExactlyInAnyOrder(expected);
         assertThat(explored.isExhausted()).isTrue();
         assertThat(explored.blocked() + explored.cut()).isZero();
@@ -78,6 +81,23 @@ class ThreadStatesTests {
                 },
                 RUNNABLE,
                 WAITING);
+    }
+
+    /** A loop that waits until a thread parks for an object: it never saw one, and was said to be a livelock. */
+    @ParameterizedTest
+    @EnumSource(names = {"AUTO", "PLATFORM"})
+    void whatAThreadParksForIsToldWhileItWaits(BackendName backend) {
+        assertOutcomes(
+                backend,
+                () -> {
+                    Thread parks = started(() -> LockSupport.park("a blocker"));
+                    String before = LockSupport.getBlocker(parks) + "";
+                    LockSupport.unpark(parks);
+                    parks.join();
+                    return before + ", then " + LockSupport.getBlocker(parks);
+                },
+                "null, then null",
+                "a blocker, then null");
     }
 
     @ParameterizedTest

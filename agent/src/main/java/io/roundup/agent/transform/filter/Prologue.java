@@ -36,6 +36,7 @@ public sealed interface Prologue {
         PARK_UNTIL,
         PARK_BLOCKER_UNTIL,
         UNPARK,
+        GET_BLOCKER,
         AWAIT_OUTSIDE,
         COMPLETED_OUTSIDE,
         POOL_ASKED,

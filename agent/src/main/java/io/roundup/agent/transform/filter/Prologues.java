@@ -54,6 +54,7 @@ public final class Prologues {
         add(lockSupport, "parkUntil(J)V", Special.PARK_UNTIL);
         add(lockSupport, "parkUntil(Ljava/lang/Object;J)V", Special.PARK_BLOCKER_UNTIL);
         add(lockSupport, "unpark(Ljava/lang/Thread;)V", Special.UNPARK);
+        add(lockSupport, "getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;", Special.GET_BLOCKER);
         add("java/lang/ProcessImpl", "waitFor()I", Special.AWAIT_OUTSIDE);
         add("java/lang/ProcessImpl", "waitFor(JLjava/util/concurrent/TimeUnit;)Z", Special.AWAIT_OUTSIDE);
         for (String process : new String[] {"java/lang/ProcessImpl", "java/lang/ProcessHandleImpl"}) {

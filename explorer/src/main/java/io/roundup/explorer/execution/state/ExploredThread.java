@@ -9,6 +9,7 @@ import io.roundup.explorer.execution.loop.Polling;
 import io.roundup.explorer.execution.loop.SpinTurn;
 import io.roundup.explorer.execution.loop.TimedTurns;
 import io.roundup.explorer.execution.loop.TurnCounts;
+import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,6 +118,19 @@ public final class ExploredThread {
         wrotePrivately = false;
         operation = -1;
         isBeforeOperation = false;
+    }
+
+    /** {@return the blocker that {@code LockSupport} tells of while this thread waits, or null} */
+    public @Nullable Object parksFor() {
+        return switch (wait) {
+            case STATE -> waiting.synchronizer;
+            case SIGNAL -> waitSet.monitor == null || waitSet.monitor instanceof Condition ? parked() : null;
+            default -> null;
+        };
+    }
+
+    private @Nullable Object parked() {
+        return waitSet.monitor == null ? waiting.blocker : waitSet.monitor;
     }
 
     /** {@return the number of this thread, from 0 in the order of creation} */

@@ -20,6 +20,7 @@ import io.roundup.explorer.schedule.Footprint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Starting threads, their ends, and pauses, as the documentation of {@link Thread} says.
@@ -214,6 +215,23 @@ public final class ThreadActions implements ThreadListener {
             scheduler.reach(Footprint.READ, Locations.threadState(thread.number), site);
         }
         return thread.waiting.shown;
+    }
+
+    /** The JDK sets it before a thread waits. Here both are one. */
+    @Override
+    public @Nullable Object threadBlocker(Thread target) {
+        ExploredThread thread = signals.find(target, 0);
+        if (thread == null) {
+            return null;
+        }
+        if (!questions.askState()) {
+            outline.doubt("LockSupport.getBlocker: whether a started thread waits is not explored");
+            return null;
+        }
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(Footprint.READ, Locations.threadState(thread.number), 0);
+        }
+        return thread.waiting.shown == Thread.State.RUNNABLE ? null : thread.parksFor();
     }
 
     @Override
