@@ -69,6 +69,13 @@ class ReadWriteLockTests {
                 .contains("the queue of a read-write lock that is not fair: that a writer in it stops readers");
     }
 
+    /** Nobody writes, so that there is no queue: tests that only read were undecided. */
+    @Test
+    void readersHoldWhereNobodyWrites() {
+        ExplorationResult result = RoundUp.check(NobodyWrites.class, Exploration.standard());
+        assertThat(result.verdict()).as(result.undecidedBecause()).isEqualTo(ExplorationVerdict.HOLDS);
+    }
+
     /** A deadlock that an execution shows is reported, whatever else is not explored. */
     @Test
     void readersWhoWaitForTooManyAreADeadlock() {
@@ -281,6 +288,19 @@ class ReadWriteLockTests {
     static final class RendezvousInTurn extends GuardedMapHarness.Rendezvous {
         RendezvousInTurn() {
             super(new Guard(true));
+        }
+    }
+
+    /** One tries to read for no time, which looks into the queue, and one reads. */
+    static final class NobodyWrites extends Guarded {
+        @Actor
+        void first() throws InterruptedException {
+            guard.tryGet(1);
+        }
+
+        @Actor
+        void second() {
+            guard.get(1);
         }
     }
 

@@ -277,6 +277,7 @@ class StampedLockTests {
 
         @Actor
         void first() {
+            guard.put(1, 1);
             stamp = guard.begin();
         }
 

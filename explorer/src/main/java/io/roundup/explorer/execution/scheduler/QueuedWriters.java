@@ -10,7 +10,7 @@ import io.roundup.explorer.execution.state.Waiting;
  * Whether it could matter that a writer in the queue of a {@code ReentrantReadWriteLock} or a {@code StampedLock} stops
  * readers who come after it. This is not explored. It only delays them, unless a thread that has the read lock waits
  * for one of them, or a reader gives up after some time. What executions show happens with the queue, too; only that
- * there is nothing else is not shown.
+ * there is nothing else is not shown. It cannot matter in an execution in which nobody writes.
  *
  * <p>A thread that has the read lock may wait for a monitor or another lock. It waits for a reader then only in two
  * cases. Some thread takes a read lock while it has one of those locks. Or one that has such a lock waits for something
@@ -21,12 +21,16 @@ public final class QueuedWriters {
             "the queue of a read-write lock that is not fair: that a writer in it stops readers,"
                     + " while a thread waits that has the read lock";
 
+    private boolean hasWriters;
+    private boolean wouldMatter;
     private boolean waitsWithReadLock;
     private boolean needsOthersWithLock;
     private boolean mayMatter;
 
     /** An execution begins. */
     void begin() {
+        hasWriters = false;
+        wouldMatter = false;
         waitsWithReadLock = false;
         needsOthersWithLock = false;
     }
@@ -36,19 +40,30 @@ public final class QueuedWriters {
         return mayMatter;
     }
 
+    /** A thread is about to take a lock for writing. */
+    public void noteWriter() {
+        hasWriters = true;
+        mayMatter |= wouldMatter;
+    }
+
+    private void matter(boolean does) {
+        wouldMatter |= does;
+        mayMatter |= does && hasWriters;
+    }
+
     /** A thread is about to take a read lock. @param nanos how long it waits at most */
     public void noteReader(ExploredThread me, Object sync, boolean isInterruptible, long nanos) {
         // To try for a time looks into the queue; to try without one does not.
-        mayMatter |= isInterruptible && nanos < 0;
+        matter(isInterruptible && nanos < 0);
         if (me.held.readHolds.of(sync) == 0 && me.held.areAny()) {
             needsOthersWithLock = true;
-            mayMatter |= waitsWithReadLock;
+            matter(waitsWithReadLock);
         }
     }
 
     /** A thread gives a stamp back that another one was given: it is not known who has a lock. */
     public void noteHandedOver() {
-        mayMatter = true;
+        matter(true);
     }
 
     /**
@@ -66,6 +81,6 @@ public final class QueuedWriters {
         boolean isReader = me.held.readHolds.areAny();
         waitsWithReadLock |= isReader && isForLock;
         needsOthersWithLock |= !isForLock;
-        mayMatter |= isReader && !isForLock || waitsWithReadLock && needsOthersWithLock;
+        matter(isReader && !isForLock || waitsWithReadLock && needsOthersWithLock);
     }
 }

@@ -101,6 +101,9 @@ public final class ReadWriteLockActions implements ReadWriteLockListener {
         }
         ExploredThread me = scheduler.current();
         boolean isRead = lock instanceof ReadLock;
+        if (!isRead) {
+            queuedWriters.noteWriter();
+        }
         if (isInterruptible) {
             signals.throwIfInterrupted(me, 0);
         }

@@ -67,6 +67,9 @@ public final class StampedLockActions implements StampedLockListener {
     public long acquireStamped(StampedLock lock, boolean isRead, boolean isInterruptible, long nanos)
             throws InterruptedException {
         ExploredThread me = scheduler.current();
+        if (!isRead) {
+            queuedWriters.noteWriter();
+        }
         if (isInterruptible) {
             signals.throwIfInterrupted(me, 0);
         }
