@@ -52,6 +52,26 @@ final class TimedLoopsTests {
         assertThat(run.code()).isEqualTo(1);
     }
 
+    /**
+     * A thread that goes along a list of its own runs, though nobody sees its progress. It was taken for one that waits,
+     * and those who wait for it for ten seconds gave up at once.
+     */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "for (String each : own) if (done) n[0]++;",
+                "for (String each : own) if (!done) map.put(each, each);",
+                "for (int i = 0; i < own.size(); i++) if (done) n[0]++;",
+            })
+    void othersDoNotTimeOutWhileAThreadGoesAlongAListOfItsOwn(String loop) throws Exception {
+        Ended run = explore("FutureTask<Integer> task = new FutureTask<>(() -> {"
+                + " List<String> own = new ArrayList<>(); Map<String, String> map = new HashMap<>(); int[] n = new int[1];"
+                + " for (int i = 0; i < 2_000; i++) own.add(\"k\" + i); " + loop + " return 1; });"
+                + " new Thread(task).start(); task.get(10, TimeUnit.SECONDS);");
+        assertThat(run.out()).contains("HOLDS");
+        assertThat(run.code()).isZero();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -11,8 +11,8 @@ import io.roundup.explorer.strategy.Strategy.Ending;
 
 /**
  * What happens when no thread can make a step by itself. The order is: a loop sees a change, an interruption ends a
- * wait, the program ends, a wait times out, a loop without effect goes round once more. Also the virtual time, which
- * moves on only then.
+ * wait, the program ends, a loop goes on that makes progress which others cannot see, a wait times out, a loop without
+ * effect goes round once more. Also the virtual time, which moves on only then.
  */
 final class LastResorts {
     /**
@@ -24,10 +24,20 @@ final class LastResorts {
     /** The clock does not go on for longer, so that deadlines can still be later: 146 years, in nanoseconds. */
     private static final long LATEST = Long.MAX_VALUE / 2;
 
+    /**
+     * How long a turn lasts of a loop that makes progress: it may go along a list of its own while others wait for some
+     * seconds. More than in reality, so that a loop which counts while it waits for the end of a sleep does not take long.
+     */
+    private static final long NANOS_OF_TURN = 100_000;
+
+    /** So many turns are enough before a time-out: the execution is to have steps left. */
+    private static final int TURNS_BEFORE_TIME_OUT = 5_000;
+
     private final ExploredThreads threads;
     private final StuckThreads stuck;
     private final VainTimeOuts vainTimeOuts;
     private int idleTurns;
+    private int turnsBeforeTimeOut;
     private long now;
     /** A time-out is about to fire, after those have gone on that it concerns. */
     private boolean isFiring;
@@ -43,6 +53,7 @@ final class LastResorts {
     /** Starts a new execution, at time 0. */
     void reset() {
         idleTurns = 0;
+        turnsBeforeTimeOut = 0;
         now = 0;
         isFiring = false;
         vainTimeOuts.reset();
@@ -111,12 +122,24 @@ final class LastResorts {
             return end(Ending.CUT);
         }
         if (earliest != null) {
-            return fire(earliest);
+            int progressing =
+                    isFiring || isDue(earliest) ? ThreadSet.NONE : stuck.releaseProgressing(turnsBeforeTimeOut);
+            return progressing == ThreadSet.NONE ? fire(earliest) : goOn(progressing);
         }
         if (!stuck.isAnyIdle()) {
             return end(stuck.isAnyTimedInVain() || stuck.isAnyForever() ? Ending.LIVELOCK : Ending.DEADLOCK);
         }
         return isIdleTurnLeft(stuck.mostIdleTurns()) ? goRound(stuck.releaseIdle(idleTurns)) : end(Ending.LIVELOCK);
+    }
+
+    private boolean isDue(ExploredThread earliest) {
+        return turnsBeforeTimeOut >= TURNS_BEFORE_TIME_OUT || now + NANOS_OF_TURN >= earliest.waiting.deadline;
+    }
+
+    private int goOn(int thread) {
+        turnsBeforeTimeOut++;
+        now += NANOS_OF_TURN;
+        return goRound(thread);
     }
 
     private int goRound(int thread) {
@@ -144,6 +167,7 @@ final class LastResorts {
             return looks;
         }
         now = then;
+        turnsBeforeTimeOut = 0;
         vainTimeOuts.fires(earliest);
         return resort(stuck.timeOut(earliest, now));
     }

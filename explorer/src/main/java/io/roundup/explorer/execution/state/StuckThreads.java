@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.state;
 
+import io.roundup.explorer.execution.loop.TurnCounts;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.ThreadSet;
 import org.jspecify.annotations.Nullable;
@@ -210,6 +211,30 @@ public final class StuckThreads {
             }
         }
         throw new IllegalStateException("no thread goes round a loop");
+    }
+
+    /**
+     * Lets one thread, each in its turn, go on in a loop that makes progress which others cannot see. It runs, as far as
+     * anybody can tell.
+     *
+     * @return its number, or {@link ThreadSet#NONE}
+     */
+    public int releaseProgressing(int turn) {
+        int all = 0;
+        for (int i = 0; i < point.threads(); i++) {
+            all += isProgressing(threads.get(i)) ? 1 : 0;
+        }
+        int chosen = all == 0 ? 0 : turn % all;
+        for (int i = 0; i < point.threads(); i++) {
+            if (isProgressing(threads.get(i)) && chosen-- == 0) {
+                return release(i);
+            }
+        }
+        return ThreadSet.NONE;
+    }
+
+    private static boolean isProgressing(ExploredThread thread) {
+        return ExploredThreads.isIdle(thread) && thread.idling.turns > TurnCounts.IDLE_TURNS;
     }
 
     private int release(int number) {
