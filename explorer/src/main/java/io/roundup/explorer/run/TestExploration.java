@@ -10,7 +10,6 @@ import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -19,6 +18,8 @@ import java.util.function.UnaryOperator;
 public final class TestExploration {
     private final Exploration exploration;
     private final Function<Agent, Program> programs;
+    /** The violation, made once more, while parts of it are made again to explain it. */
+    private volatile RepeatedViolation seen = RepeatedViolation.NONE;
 
     /**
      * Prepares an exploration.
@@ -63,25 +64,24 @@ public final class TestExploration {
         return replay(schedule, replayed -> {});
     }
 
-    private ReplayedExecution replay(Schedule schedule, Consumer<ReplayedExecution> seen) {
+    private ReplayedExecution replay(Schedule schedule, Consumer<ReplayedExecution> looker) {
         return ExplorerThread.call(() -> {
             Agent agent = InstalledAgent.get(exploration.backend());
-            return Repetition.of(agent, programs.apply(agent), exploration, schedule, seen);
+            return Repetition.of(agent, programs.apply(agent), exploration, schedule, looker);
         });
     }
 
     /** {@return the first violation, repeated for the report if this JVM still can} @param result with violations */
     public RepeatedViolation repeated(ExplorationResult result) {
         Schedule schedule = result.violations().get(0).schedule();
-        AtomicReference<RepeatedViolation> seen = new AtomicReference<>(RepeatedViolation.NONE);
         if (ExplorerThread.isLost()) {
-            return seen.get();
+            return RepeatedViolation.NONE;
         }
         try {
             return RepeatedViolation.of(
-                    () -> replay(schedule, execution -> seen.set(new RepeatedViolation(execution, ""))));
+                    () -> replay(schedule, execution -> seen = new RepeatedViolation(execution, "")));
         } catch (StuckException whatExplainsIt) {
-            return seen.get();
+            return seen;
         }
     }
 }
