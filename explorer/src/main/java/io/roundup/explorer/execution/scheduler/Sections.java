@@ -114,7 +114,7 @@ final class Sections {
             return false;
         }
         choices.made(me.number);
-        me.earlyWait.begin(wait, point.log(), trusted::isOfPoolThread);
+        me.earlyWait.begin(wait, point.log(), trusted::isOfJdk, trusted::isOfPoolThread);
         me.wait = wait;
         point.pend(me.number, bits, location, site, relation, operand);
         point.part(me.number, SectionPart.FIRST);

@@ -62,6 +62,11 @@ public final class TrustedCode implements SectionListener {
         return kind;
     }
 
+    /** {@return whether a place is in code of the JDK} @param site not above 0 if it is not known, as for what hooks do */
+    boolean isOfJdk(int site) {
+        return site <= 0 || JdkClasses.isJdkName(sites.get(site).className().replace('.', '/'));
+    }
+
     /** {@return whether a place accesses what a pool knows of one of its threads} @param site not above 0 if not known */
     boolean isOfPoolThread(int site) {
         return site > 0 && sites.get(site).owner().equals(POOL_THREAD);

@@ -23,14 +23,15 @@ public final class EarlyWait {
      *
      * @param wait for what
      * @param log of the execution, whose last row is the last step of the section
+     * @param isOfJdk whether a place is in code of the JDK: trusted code of others may wait outside of a loop
      * @param isOfPoolThread whether a place accesses what a pool knows of one of its threads
      */
-    public void begin(Wait wait, StepLog log, IntPredicate isOfPoolThread) {
+    public void begin(Wait wait, StepLog log, IntPredicate isOfJdk, IntPredicate isOfPoolThread) {
         isOfPool = false;
-        isOne = wait == Wait.SIGNAL && hasOnlyLooked(log, isOfPoolThread);
+        isOne = wait == Wait.SIGNAL && hasOnlyLooked(log, isOfJdk, isOfPoolThread);
     }
 
-    private boolean hasOnlyLooked(StepLog log, IntPredicate isOfPoolThread) {
+    private boolean hasOnlyLooked(StepLog log, IntPredicate isOfJdk, IntPredicate isOfPoolThread) {
         int last = log.size() - 1;
         int first = last;
         while (first > 0 && log.part(first) != SectionPart.FIRST) {
@@ -40,6 +41,7 @@ public final class EarlyWait {
         int poolThread = Locations.object(log.location(first));
         for (int row = first; row <= last; row++) {
             boolean isLook = log.value(row) == StepLog.NO_VALUE
+                    && isOfJdk.test(log.site(row))
                     && (log.bits(row) & ~(Footprint.WRITE | Footprint.BLOCKING)) == 0;
             boolean writes = (log.bits(row) & Footprint.WRITE) != 0;
             if (isLook && writes && beginsWithPoolThread && Locations.isElement(log.location(row), poolThread)) {
