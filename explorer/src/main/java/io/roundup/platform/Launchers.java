@@ -31,8 +31,8 @@ final class Launchers {
                 config = config(id);
             }
             return LauncherFactory.create(config);
-        } catch (NoSuchMethodError older) {
-            // Before 1.8 not all services could be left out.
+        } catch (NoSuchMethodError | NoClassDefFoundError older) {
+            // Before 1.8 not all services could be left out, or were there.
             return LauncherFactory.create();
         }
     }

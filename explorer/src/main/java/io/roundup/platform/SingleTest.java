@@ -2,6 +2,7 @@
 package io.roundup.platform;
 
 import org.jspecify.annotations.Nullable;
+import org.junit.platform.commons.JUnitException;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.TestExecutionResult.Status;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
@@ -23,18 +24,23 @@ final class SingleTest implements TestExecutionListener {
      */
     static void call(String id) throws Throwable {
         SingleTest test = new SingleTest();
-        Launchers.forTest(id)
-                .execute(
-                        Requests.of()
-                                .selectors(DiscoverySelectors.selectUniqueId(id))
-                                .build(),
-                        test);
+        try {
+            Launchers.forTest(id)
+                    .execute(
+                            Requests.of()
+                                    .selectors(DiscoverySelectors.selectUniqueId(id))
+                                    .build(),
+                            test);
+        } catch (JUnitException failed) {
+            // Before 1.8 of the platform. Later ones say it of the engine.
+            throw notAlone(id.substring(0, id.indexOf(']') + 1), failed);
+        }
         if (test.thrown != null) {
             throw test.thrown;
         }
         if (test.ended == 0) {
-            throw new IllegalStateException("The JUnit Platform finds no test with the unique id " + id
-                    + ". Look for the tests again by the command junit.");
+            throw new NotRunAloneException(
+                    "The JUnit Platform finds no test with the unique id " + id + " if it looks for that alone.");
         }
     }
 
@@ -53,7 +59,17 @@ final class SingleTest implements TestExecutionListener {
             // An assumption that does not hold, also of a container, whose tests are not called then.
             ended++;
         } else if (failure != null && thrown == null) {
-            thrown = failure;
+            thrown = identifier.getParentId().isPresent() ? failure : notAlone(identifier.getUniqueId(), failure);
         }
+    }
+
+    /** An engine itself fails where it cannot do what it is asked for. */
+    private static NotRunAloneException notAlone(String engine, Throwable failure) {
+        String why = "";
+        for (Throwable each = failure; each != null; each = each.getCause()) {
+            String message = each.getMessage();
+            why = message == null || message.isBlank() ? why : message;
+        }
+        return new NotRunAloneException(engine + " cannot run this test alone: " + why);
     }
 }

@@ -176,13 +176,20 @@ final class JUnitRun {
 
     private JUnitOutcome outcome(JUnitTest test, Ended ended, double seconds, String page) {
         if (!ended.result().isEmpty()) {
-            JUnitOutcome read = JUnitJson.read(
-                    test, ended, seconds, ended.files().getOrDefault(SARIF, ""), token -> launch.command(test, token));
+            JUnitOutcome read = PlainVerdict.besides(
+                    test,
+                    JUnitJson.read(
+                            test,
+                            ended,
+                            seconds,
+                            ended.files().getOrDefault(SARIF, ""),
+                            token -> launch.command(test, token)),
+                    launch.command(test, ""));
             String html = ended.files().getOrDefault(HTML, "");
             boolean hasPage = pages != null && read.verdict() == JUnitVerdict.VIOLATION && !html.isEmpty();
             JUnitOutcome written =
                     hasPage ? read.withPage(Objects.requireNonNull(pages).write(page, html)) : read;
-            return counted(PlainVerdict.besides(test, written));
+            return counted(written);
         }
         if (ExploringProcess.isToldToEnd(ended, stop)) {
             return ended(test);

@@ -96,6 +96,28 @@ public record JUnitOutcome(
         return verdict == JUnitVerdict.VIOLATION || verdict == JUnitVerdict.KNOWN;
     }
 
+    /** {@return the same without an answer} @param why there is none, in a sentence @param again what explores it alone */
+    public JUnitOutcome undecided(String why, String again) {
+        return new JUnitOutcome(
+                id,
+                type,
+                name,
+                JUnitVerdict.UNDECIDED,
+                threads,
+                executions,
+                covered,
+                exploring,
+                seconds,
+                "",
+                why,
+                remarks,
+                "",
+                again,
+                report,
+                "",
+                "");
+    }
+
     /** {@return the same with another verdict} @param other the verdict */
     public JUnitOutcome with(JUnitVerdict other) {
         return copy(other, found, page);
