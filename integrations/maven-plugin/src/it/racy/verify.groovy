@@ -8,3 +8,5 @@ assert shows('SeatsTest#sellsTwo: violation (uncaught exception)')
 assert shows('SeatsTest#sellsTwoAlone: holds')
 assert shows('BUILD SUCCESS')
 assert new File(basedir, 'target/roundup/html/index.html').readLines().any { it.contains('sellsTwo') }
+// Code hosts look for the file from the root of the repository.
+assert new File(basedir, 'target/roundup/roundup.sarif').readLines().any { it.contains('"uri": "src/test/java/shop/SeatsTest.java"') }

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.execution.MavenSession;
@@ -138,6 +140,7 @@ abstract class ExploringMojo extends AbstractMojo {
         }
         add(command, "--seconds", seconds);
         add(command, "--jobs", jobs);
+        add(command, "--source", sources(own));
         add(command, "--replay", replay);
         add(command, "--debug", "true".equals(debug) ? DEBUGGERS_PORT : debug);
         if (replay == null) {
@@ -155,6 +158,17 @@ abstract class ExploringMojo extends AbstractMojo {
                     + " and with -Droundup.debug to stop in it with a debugger at port " + DEBUGGERS_PORT + ".");
         }
         ended(code);
+    }
+
+    /** {@return the folders with sources, for the text of lines and for SARIF; none if the options name them} */
+    private String sources(MavenProject own) {
+        if (options != null && options.contains("--source")) {
+            return "";
+        }
+        return Stream.of(own.getTestCompileSourceRoots(), own.getCompileSourceRoots())
+                .flatMap(List::stream)
+                .filter(root -> Files.isDirectory(Path.of(root)))
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /** Surefire makes the folder in which tests run, too. */
