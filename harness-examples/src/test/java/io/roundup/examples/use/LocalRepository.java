@@ -19,10 +19,10 @@ record LocalRepository(Path folder) implements AutoCloseable {
 
     private static final String VERSION = Objects.requireNonNull(System.getProperty("roundup.version"));
 
-    /** {@return one in an empty folder} The test is skipped if the module junit was not built. */
+    /** {@return one in an empty folder} The test is skipped if the modules were not built. */
     static LocalRepository in(Path folder) throws IOException {
-        Path jar = ROOT.resolve("junit/target/roundup-junit-" + VERSION + ".jar");
-        assumeTrue(Files.exists(jar), () -> "skipped: there is no " + jar + ", since the module junit was not built");
+        Path jar = built("junit", "roundup-junit");
+        Path plugin = built("integrations/maven-plugin", "roundup-maven-plugin");
         Path all = Path.of(Objects.requireNonNull(System.getProperty("roundup.repository")));
         Path io = Files.createDirectory(folder.resolve("io"));
         link(all, folder, "io");
@@ -33,7 +33,22 @@ record LocalRepository(Path folder) implements AutoCloseable {
         repository.install("roundup-explorer", Path.of(ForkedJava.jar()), ".jar");
         repository.install("roundup-junit", ROOT.resolve("junit/pom.xml"), ".pom");
         repository.install("roundup-junit", jar, ".jar");
+        repository.install("roundup-maven-plugin", ROOT.resolve("integrations/maven-plugin/pom.xml"), ".pom");
+        repository.install("roundup-maven-plugin", plugin, ".jar");
         return repository;
+    }
+
+    /** {@return the goal of the plugin that explores tests} */
+    static String goal() {
+        return "io.roundup:roundup-maven-plugin:" + VERSION + ":junit";
+    }
+
+    private static Path built(String module, String artifact) {
+        Path jar = ROOT.resolve(module).resolve("target/" + artifact + "-" + VERSION + ".jar");
+        assumeTrue(
+                Files.exists(jar),
+                () -> "skipped: there is no " + jar + ", since the module " + module + " was not built");
+        return jar;
     }
 
     /** Has all that a folder has, but one. */
