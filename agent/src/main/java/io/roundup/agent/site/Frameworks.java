@@ -61,6 +61,17 @@ public final class Frameworks {
             Map.entry("org.jboss.logmanager.", Kind.UNIT),
             Map.entry("org.tinylog.", Kind.UNIT));
 
+    /** Log4j 1 and reload4j: they belong to the program, unless slf4j, whose state lasts, keeps their loggers. */
+    private static final String LOG4J = "org.apache.log4j.";
+
+    /** What leads from slf4j to them. */
+    private static final List<String> LEADS_TO_LOG4J = List.of(
+            "org/slf4j/impl/Log4jLoggerAdapter.class",
+            "org/slf4j/impl/Reload4jLoggerAdapter.class",
+            "org/slf4j/reload4j/Reload4jLoggerAdapter.class");
+
+    private static final boolean IS_LOG4J_BEHIND_SLF4J = isLog4jBehindSlf4j(ClassLoader.getSystemClassLoader());
+
     /** In names of classes that such a framework makes of one of the program. */
     private static final List<String> MADE =
             List.of("$MockitoMock$", "$$EnhancerByMockitoWithCGLIB$$", "$$$EasyMock$", "$$EnhancerByCGLIB$$");
@@ -120,10 +131,18 @@ public final class Frameworks {
         return null;
     }
 
+    /** {@return whether slf4j logs by Log4j 1} @param loader of the program's classes */
+    static boolean isLog4jBehindSlf4j(ClassLoader loader) {
+        return LEADS_TO_LOG4J.stream().anyMatch(name -> loader.getResource(name) != null);
+    }
+
     private static @Nullable Kind kind(String className) {
         Kind kind = KINDS.get(TrustedClasses.outermost(className));
         if (kind != null) {
             return kind;
+        }
+        if (IS_LOG4J_BEHIND_SLF4J && className.startsWith(LOG4J)) {
+            return isOfProgram(className) ? null : Kind.UNIT;
         }
         String beginning = beginning(className);
         kind = beginning == null ? isMade(className) ? Kind.ORDERED : null : KINDS.get(beginning);
