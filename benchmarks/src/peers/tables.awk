@@ -49,16 +49,19 @@ function median(values, n,    i, j, t) {
   return n % 2 ? values[(n + 1) / 2] : (values[n / 2] + values[n / 2 + 1]) / 2
 }
 
-# How often one tool makes at least as many executions a second as another, and by how much in the median.
+# How often one tool makes at least as many executions a second as another, and by how much in the median, where both do.
 function compared(other,    i, n, more, values) {
   more = 0
+  n = 0
   for (i = 1; i <= count; i++) {
-    values[i] = ratio(rate["roundup-rate", tests[i]], rate[other, tests[i]])
-    if (values[i] >= 1) {
-      more++
+    if (rate["roundup-rate", tests[i]] > 0 && rate[other, tests[i]] > 0) {
+      values[++n] = ratio(rate["roundup-rate", tests[i]], rate[other, tests[i]])
+      if (values[n] >= 1) {
+        more++
+      }
     }
   }
-  return sprintf("at least as many on %d of %d, %.1f times in the median", more, count, median(values, count))
+  return sprintf("at least as many on %d of %d, %.1f times in the median", more, n, median(values, n))
 }
 
 function hits(tool,    i, n, of) {
@@ -144,7 +147,9 @@ END {
   for (i = 1; i <= count; i++) {
     t = tests[i]
     one = rate["roundup-rate", t]
-    printf "| %s | %s | %s | %.1f |\n", short(t), digits(one), digits(rate["fray-rate", t]), ratio(one, rate["fray-rate", t])
+    other = rate["fray-rate", t]
+    printf "| %s | %s | %s | %s |\n", short(t), digits(one), other > 0 ? digits(other) : "none",
+      other > 0 ? sprintf("%.1f", one / other) : ""
   }
   print ""
   printf "Bugs found: Round-Up %s, Fray %s, with fields %s\n", hits("roundup"), hits("fray"), hits("fray-fields")

@@ -32,7 +32,7 @@ class ReactiveTest {
 
     @Test
     void sinkWrong() throws InterruptedException {
-        Sinks.Many<Integer> sink = Sinks.many().multicast().onBackpressureBuffer();
+        Sinks.Many<Integer> sink = Sinks.many().unicast().onBackpressureBuffer();
         Threads.run(
                 () -> sink.tryEmitNext(1).orThrow(), () -> sink.tryEmitNext(2).orThrow());
         sink.tryEmitComplete().orThrow();
