@@ -148,8 +148,8 @@ END {
     t = tests[i]
     one = rate["roundup-rate", t]
     other = rate["fray-rate", t]
-    printf "| %s | %s | %s | %s |\n", short(t), digits(one), other > 0 ? digits(other) : "none",
-      other > 0 ? sprintf("%.1f", one / other) : ""
+    times = other > 0 ? sprintf("%.1f", one / other) : ""
+    printf("| %s | %s | %s | %s |\n", short(t), digits(one), (times == "" ? "none" : digits(other)), times)
   }
   print ""
   printf "Bugs found: Round-Up %s, Fray %s, with fields %s\n", hits("roundup"), hits("fray"), hits("fray-fields")
