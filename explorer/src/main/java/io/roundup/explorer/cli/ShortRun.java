@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A JVM that explores for a short time. Most of what a test over a large library calls runs a few times in each execution,
- * so that the optimising compiler takes more time than it saves: in ten seconds there are several times as many executions
+ * A JVM that explores for a short time. Most of what a test over a large library calls runs a few times in each execution.
+ * So the optimising compiler takes more time than it saves. In ten seconds there are several times as many executions
  * without it, and in a minute still more than with it.
  */
 final class ShortRun {
