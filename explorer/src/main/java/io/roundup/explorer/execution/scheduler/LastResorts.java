@@ -11,8 +11,8 @@ import io.roundup.explorer.strategy.Strategy.Ending;
 
 /**
  * What happens when no thread can make a step by itself. The order is: a loop sees a change, an interruption ends a
- * wait, the program ends, a loop goes on that makes progress which others cannot see, a wait times out, a loop without
- * effect goes round once more. Also the virtual time, which moves on only then.
+ * wait, the program ends, a loop goes on that makes progress which others cannot see. Then a wait times out, and at last a
+ * loop without effect goes round once more. Also the virtual time, which moves on only then.
  */
 final class LastResorts {
     /**
