@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * {@code strategy=surw}. {@link Atomic} is right. Its exploration ends at a bound, which the verdict names.
  *
  * <pre>{@code
- * java -javaagent:explorer/target/roundup.jar=strategy=surw -cp harness-examples/target/classes \
+ * java -javaagent:explorer/target/roundup.jar=strategy=surw,max-executions=200 -cp harness-examples/target/classes \
  *     io.roundup.examples.manual.exception.E20ThreadPool    # exit code 1
  * java -javaagent:explorer/target/roundup.jar=strategy=surw,max-executions=200 -cp harness-examples/target/classes \
  *     'io.roundup.examples.manual.exception.E20ThreadPool$Atomic'    # exit code 0
