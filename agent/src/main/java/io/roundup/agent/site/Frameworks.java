@@ -133,7 +133,12 @@ public final class Frameworks {
 
     /** {@return whether slf4j logs by Log4j 1} @param loader of the program's classes */
     static boolean isLog4jBehindSlf4j(ClassLoader loader) {
-        return LEADS_TO_LOG4J.stream().anyMatch(name -> loader.getResource(name) != null);
+        for (String name : LEADS_TO_LOG4J) {
+            if (loader.getResource(name) != null) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static @Nullable Kind kind(String className) {

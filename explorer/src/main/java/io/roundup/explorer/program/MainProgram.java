@@ -42,7 +42,12 @@ public final class MainProgram implements Program {
         return name(mainClass.getName(), List.of(arguments));
     }
 
-    /** {@return the name of a program} @param mainClass its name @param arguments that it is given */
+    /**
+     * {@return the name of a program}
+     *
+     * @param mainClass its name
+     * @param arguments that it is given
+     */
     public static String name(String mainClass, List<String> arguments) {
         return arguments.isEmpty() ? mainClass : mainClass + " " + ShellWords.joined(arguments);
     }

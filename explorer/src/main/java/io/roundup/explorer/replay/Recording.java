@@ -231,7 +231,11 @@ public record Recording(
         }
     }
 
-    /** {@return whether it belongs to a program} @param program its name */
+    /**
+     * {@return whether it belongs to a program}
+     *
+     * @param program its name
+     */
     public boolean isOf(String program) {
         return programHash == program.hashCode();
     }

@@ -49,9 +49,17 @@ public final class InheritedThreadMethods {
         if (owner.equals(THREAD)) {
             return true;
         }
-        return owner.equals(caller.getClassName())
-                ? isInherited(caller, method)
-                : READ.computeIfAbsent(owner.concat(" ").concat(method), key -> isInherited(read(owner), method));
+        return owner.equals(caller.getClassName()) ? isInherited(caller, method) : isInheritedOf(owner, method);
+    }
+
+    private static boolean isInheritedOf(String owner, String method) {
+        String key = owner.concat(" ").concat(method);
+        Boolean known = READ.get(key);
+        if (known == null) {
+            known = isInherited(read(owner), method);
+            READ.put(key, known);
+        }
+        return known;
     }
 
     private static boolean isInherited(@Nullable ClassReader type, String method) {

@@ -70,8 +70,8 @@ public final class WaitSets {
      * @return whether the thread was notified
      */
     boolean await(ExploredThread me, long location, int ends, long nanos, int site) {
-        signals.awaitSignal(me, ends, nanos, site);
-        return leave(me, location, (me.signals & ExploredThread.NOTIFIED) != 0, site);
+        boolean isLeftOut = signals.awaitSignal(me, ends, nanos, site);
+        return leave(me, location, (me.signals & ExploredThread.NOTIFIED) != 0, isLeftOut, site);
     }
 
     /**
@@ -82,11 +82,13 @@ public final class WaitSets {
      * lost nothing: who notifies holds the lock until it has told all.)
      *
      * @param wasNotified whether the thread has found its notification in the step that ended its wait
+     * @param isLeftOut whether the execution is left out before the next step
      * @return whether the thread was notified
      */
-    public boolean leave(ExploredThread me, long location, boolean wasNotified, int site) {
+    public boolean leave(ExploredThread me, long location, boolean wasNotified, boolean isLeftOut, int site) {
         boolean isChosen = wasNotified;
         if (!wasNotified && location != Footprint.NO_LOCATION) {
+            leaveOut(isLeftOut);
             scheduler.reach(Footprint.WRITE, Locations.waitSet(location), site);
             isChosen = me.waitSet.isChosen;
             if (isChosen) {
@@ -95,7 +97,15 @@ public final class WaitSets {
         }
         me.signals &= ~ExploredThread.NOTIFIED;
         me.waitSet.monitor = null;
+        leaveOut(isLeftOut);
         return isChosen;
+    }
+
+    /** What belongs to the step that ended the wait has been done, as in a repetition, which leaves nothing out. */
+    private void leaveOut(boolean isLeftOut) {
+        if (isLeftOut) {
+            scheduler.ends().leaveOut();
+        }
     }
 
     /** Chooses among those who wait, which is a step at the wait set. {@return the chosen; {@link #tell} them} */

@@ -98,6 +98,7 @@ public final class ConditionActions implements ConditionListener {
         me.held.holdsAgain = count;
         waitSets.join(me, condition, location);
         boolean isNotified = false;
+        boolean isLeftOut = false;
         boolean isInterrupted;
         long timeOut = SignalActions.nanos(nanos);
         if (timeOut < 0) {
@@ -105,14 +106,14 @@ public final class ConditionActions implements ConditionListener {
             isInterrupted = isInterruptible && signals.takeInterruption(me, 0);
         } else {
             int ends = ExploredThread.NOTIFIED | (isInterruptible ? ExploredThread.INTERRUPTED : 0);
-            signals.awaitSignal(me, ends, timeOut, 0);
+            isLeftOut = signals.awaitSignal(me, ends, timeOut, 0);
             isNotified = (me.signals & ExploredThread.NOTIFIED) != 0;
             isInterrupted = !isNotified && (me.signals & ends) != 0;
             if (isInterrupted) {
                 me.signals &= ~ExploredThread.INTERRUPTED;
             }
         }
-        boolean wasSignalled = waitSets.leave(me, location, isNotified, 0);
+        boolean wasSignalled = waitSets.leave(me, location, isNotified, isLeftOut, 0);
         locks.retake(sync, count);
         if (isInterrupted && !wasSignalled) {
             throw new InterruptedException();

@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.race.SignalRows;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
+import io.roundup.explorer.execution.state.EarlyWait;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.state.Waiting;
@@ -85,8 +86,13 @@ public final class SignalActions implements SignalListener {
         thread.signals |= signal;
     }
 
-    /** Waits for one of some signals. @param nanos after which it times out, or {@link #NO_TIME_OUT} */
-    public void awaitSignal(ExploredThread me, int signals, long nanos, int site) {
+    /**
+     * Waits for one of some signals.
+     *
+     * @param nanos after which it times out, or {@link #NO_TIME_OUT}
+     * @return whether the execution is to be left out before the next step, see {@link EarlyWait}
+     */
+    public boolean awaitSignal(ExploredThread me, int signals, long nanos, int site) {
         me.waiting.awaited = signals;
         me.waiting.deadline = deadline(nanos);
         scheduler
@@ -95,9 +101,7 @@ public final class SignalActions implements SignalListener {
         scheduler.notes().before(me.signals);
         boolean isLeftOut = scheduler.isLeftOut(me);
         me.stopWaiting();
-        if (isLeftOut) {
-            scheduler.ends().leaveOut();
-        }
+        return isLeftOut;
     }
 
     /** Waits for an interruption until a time is over. It is forgotten in the step that ends the wait. */
