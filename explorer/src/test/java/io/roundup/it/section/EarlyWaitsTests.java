@@ -4,6 +4,7 @@ package io.roundup.it.section;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.ForwardingStrategy;
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Executions in which a thread waits in trusted code, and others end its wait, are left out if it might have come later.
@@ -265,6 +267,19 @@ class EarlyWaitsTests {
             return List.of(putter, putter, taker, taker);
         });
         assertThat(explored.complete() + explored.cut()).isEqualTo(608);
+    }
+
+    /** The last execution is repeated, with nothing left out: it has to be the same up to where others go on alone. */
+    @ParameterizedTest
+    @ValueSource(ints = {16, 17, 18, 19, 20, 34, 37})
+    void whateverExecutionComesLastRepeats(int last) throws IOException {
+        CompiledProgram pool = CompiledProgram.of(
+                folder,
+                "public static void main(String[] args) {",
+                "ExecutorService pool = Executors.newFixedThreadPool(2);",
+                "pool.execute(() -> { }); pool.execute(() -> { }); pool.shutdown(); }");
+        Exploration bounded = Exploration.builder().maxExecutions(last).build();
+        assertThat(pool.explore(bounded).out()).contains("NO VIOLATION within " + last + " executions");
     }
 
     /** {@return what asks a pool whether its thread has a task, and what it has done} @param condition of the question */
