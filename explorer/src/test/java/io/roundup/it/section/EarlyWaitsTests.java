@@ -109,7 +109,9 @@ class EarlyWaitsTests {
                 EarlyWaitsTests::moreTakersThanElements,
                 EarlyWaitsTests::pool,
                 EarlyWaitsTests::poolShutDownNow,
-                EarlyWaitsTests::poolMadeSmaller);
+                EarlyWaitsTests::poolMadeSmaller,
+                EarlyWaitsTests::interruptedAtItsEnd,
+                EarlyWaitsTests::interruptedByTheProgram);
     }
 
     @ParameterizedTest
@@ -224,6 +226,46 @@ class EarlyWaitsTests {
             int left = pool.shutdownNow().size();
             return left + " left, " + seen(counter, pool);
         });
+    }
+
+    /** Whether a thread that was idle keeps the interruption of {@code shutdownNow} shows when it ends. */
+    private static List<Callable<?>> interruptedAtItsEnd() {
+        AtomicInteger interrupted = new AtomicInteger();
+        ExecutorService pool = Executors.newFixedThreadPool(
+                1,
+                task -> new Thread(() -> {
+                    task.run();
+                    interrupted.set(Thread.currentThread().isInterrupted() ? 2 : 1);
+                }));
+        return List.of(
+                () -> {
+                    pool.execute(() -> {});
+                    pool.shutdownNow();
+                    return "";
+                },
+                interrupted::get);
+    }
+
+    private static List<Callable<?>> interruptedByTheProgram() {
+        AtomicInteger interrupted = new AtomicInteger();
+        Thread[] worker = new Thread[1];
+        ExecutorService pool = Executors.newFixedThreadPool(1, task -> {
+            worker[0] = new Thread(() -> {
+                task.run();
+                interrupted.addAndGet(Thread.currentThread().isInterrupted() ? 20 : 10);
+            });
+            return worker[0];
+        });
+        return List.of(
+                () -> {
+                    pool.execute(() -> {});
+                    worker[0].interrupt();
+                    pool.execute(
+                            () -> interrupted.addAndGet(Thread.currentThread().isInterrupted() ? 2 : 1));
+                    pool.shutdown();
+                    return "";
+                },
+                interrupted::get);
     }
 
     private static List<Callable<?>> poolMadeSmaller() {

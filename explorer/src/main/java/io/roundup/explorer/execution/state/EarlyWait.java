@@ -12,11 +12,15 @@ import java.util.function.IntPredicate;
  * there later, after that for which it waits: what it would have found, and all else, is the same.
  *
  * <p>A thread of a pool has also noted that its task is done. Others see that if they ask for it, and when they
- * interrupt those threads that have no task. One that comes later need not be interrupted.
+ * interrupt the threads that have no task: one that comes later is not interrupted, and goes on likewise. But who
+ * interrupts all threads ({@code shutdownNow}) lets one that comes later keep that.
  */
 public final class EarlyWait {
+    private static final int NO_POOL_THREAD = -1;
+
     private boolean isOne;
-    private boolean isOfPool;
+    /** The number of what a pool knows of the thread, if it has noted something there. */
+    private int poolThread = NO_POOL_THREAD;
 
     /**
      * A section ends, since its thread has to wait.
@@ -27,7 +31,7 @@ public final class EarlyWait {
      * @param isOfPoolThread whether a place accesses what a pool knows of one of its threads
      */
     public void begin(Wait wait, StepLog log, IntPredicate isOfJdk, IntPredicate isOfPoolThread) {
-        isOfPool = false;
+        poolThread = NO_POOL_THREAD;
         isOne = wait == Wait.SIGNAL && hasOnlyLooked(log, isOfJdk, isOfPoolThread);
     }
 
@@ -37,20 +41,28 @@ public final class EarlyWait {
         while (first > 0 && log.part(first) != SectionPart.FIRST) {
             first--;
         }
-        boolean beginsWithPoolThread = isOfPoolThread.test(log.site(first));
-        int poolThread = Locations.object(log.location(first));
+        int own = isOfPoolThread.test(log.site(first)) ? Locations.object(log.location(first)) : NO_POOL_THREAD;
         for (int row = first; row <= last; row++) {
-            boolean isLook = log.value(row) == StepLog.NO_VALUE
-                    && isOfJdk.test(log.site(row))
-                    && (log.bits(row) & ~(Footprint.WRITE | Footprint.BLOCKING)) == 0;
-            boolean writes = (log.bits(row) & Footprint.WRITE) != 0;
-            if (isLook && writes && beginsWithPoolThread && Locations.isElement(log.location(row), poolThread)) {
-                isOfPool = true;
-            } else if (!isLook || writes && !isOfLock(row, first, log)) {
+            if (!isAccess(log, row) || !isOfJdk.test(log.site(row))) {
                 return false;
+            }
+            if (writes(log, row) && !isOfLock(row, first, log)) {
+                if (own == NO_POOL_THREAD || !Locations.isElement(log.location(row), own)) {
+                    return false;
+                }
+                poolThread = own;
             }
         }
         return true;
+    }
+
+    private static boolean isAccess(StepLog log, int row) {
+        return log.value(row) == StepLog.NO_VALUE
+                && (log.bits(row) & ~(Footprint.WRITE | Footprint.BLOCKING)) == Footprint.READ;
+    }
+
+    private static boolean writes(StepLog log, int row) {
+        return (log.bits(row) & Footprint.WRITE) != 0;
     }
 
     /** Takes locks, and gives them back: others see no more of it than of a thread that has not come yet. */
@@ -71,15 +83,35 @@ public final class EarlyWait {
         isOne = false;
     }
 
-    /** {@return whether the wait that ends now might have begun later} */
-    public boolean end() {
+    /**
+     * {@return whether the wait that ends now might have begun later}
+     *
+     * @param me the thread, which makes the last step
+     * @param log of the execution
+     */
+    public boolean end(ExploredThread me, StepLog log) {
         boolean was = isOne;
         isOne = false;
-        return was;
+        boolean isNotified = (me.signals & ExploredThread.NOTIFIED) != 0;
+        return was && (!isOfPool() || isNotified || isInterruptedForWantOfTask(me.number, log));
+    }
+
+    /** Who interrupts threads without a task takes the lock of each, which it has while it runs one. */
+    private boolean isInterruptedForWantOfTask(int thread, StepLog log) {
+        long signals = Locations.signals(thread);
+        int sent = log.size() - 1;
+        while (sent > 0 && (log.thread(sent) == thread || log.location(sent) != signals || !writes(log, sent))) {
+            sent--;
+        }
+        int before = sent - 1;
+        return before >= 0
+                && log.thread(before) == log.thread(sent)
+                && Locations.isElement(log.location(before), poolThread)
+                && writes(log, before);
     }
 
     /** {@return whether the wait that ended last was that of a pool's thread, which has noted that its task is done} */
     public boolean isOfPool() {
-        return isOfPool;
+        return poolThread != NO_POOL_THREAD;
     }
 }
