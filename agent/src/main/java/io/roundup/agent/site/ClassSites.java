@@ -13,10 +13,10 @@ public final class ClassSites {
     private int size;
 
     /**
-     * {@return the number of the site at a place in the order, or 0 if none of its kind has been made}
+     * {@return the number of a site by its place in the order, or 0 if none of that kind was made there}
      *
      * @param index from 0
-     * @param kind as it was asked for, which may have been corrected since
+     * @param kind as asked for
      */
     public synchronized int id(int index, SiteKind kind) {
         return index < size && kinds[index] == kind ? ids[index] : 0;

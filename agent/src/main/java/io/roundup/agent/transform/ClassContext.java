@@ -63,7 +63,7 @@ final class ClassContext {
     }
 
     /**
-     * {@return whether a static call is one of a method of {@code Thread} with hooks, which a subclass may inherit}
+     * {@return whether a static call is one of {@code Thread} that has a hook, also by a subclass}
      *
      * @param owner internal name of the class that is named
      * @param method its name and descriptor

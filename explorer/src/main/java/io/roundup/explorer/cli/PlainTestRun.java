@@ -32,8 +32,8 @@ final class PlainTestRun {
 
     private static final long LOOK_MILLIS = 50;
 
-    /** How often it looks whether it was itself told to end, as another process was. */
-    private static final int LOOKS = 20;
+    /** By how much later Ctrl-C may reach this process than another one. */
+    private static final long LATER_MILLIS = 1_000;
 
     /** Exit codes of a JVM that was told to end by Ctrl-C or SIGTERM. */
     private static final Set<Integer> INTERRUPTED = Set.of(130, 143);
@@ -179,14 +179,11 @@ final class PlainTestRun {
     /** {@return whether the user ends all} Ctrl-C at a terminal reaches each process by itself, this one maybe later. */
     private boolean isToldToEnd(int code) {
         try {
-            for (int i = 0; INTERRUPTED.contains(code) && i < LOOKS && !stop.isMade(); i++) {
-                Thread.sleep(LOOK_MILLIS);
-            }
+            return stop.isMadeWithin(INTERRUPTED.contains(code) ? LATER_MILLIS : 0);
         } catch (InterruptedException told) {
             Thread.currentThread().interrupt();
             return true;
         }
-        return stop.isMade();
     }
 
     /** {@return whether it has ended by itself} A test may take its time, and the search for all tests as much. */
@@ -214,7 +211,7 @@ final class PlainTestRun {
         }
     }
 
-    /** {@return what it said} A class that is named and missing is told in a line that begins so. */
+    /** {@return why it ended, in its own words} The line on a missing class that the user named has a beginning of its own. */
     private static String reason(Path said) throws IOException {
         String last = "";
         for (String line : Files.readAllLines(said)) {

@@ -21,7 +21,7 @@ final class TestLaunch {
         this.classPath = classPath;
     }
 
-    /** {@return the name of the program that a test is, by which schedules are told apart} */
+    /** {@return the name of a test as a program: a schedule belongs to one program} */
     static String program(JUnitTest test) {
         return MainProgram.name(ExploredTest.class.getName(), List.of(test.id()));
     }

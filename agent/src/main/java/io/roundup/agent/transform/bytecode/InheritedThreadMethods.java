@@ -36,7 +36,7 @@ public final class InheritedThreadMethods {
     private InheritedThreadMethods() {}
 
     /**
-     * {@return whether a static call is one of a method of {@code Thread} with hooks}
+     * {@return whether a static call is one of {@code Thread} that has a hook}
      *
      * @param caller the class with the call
      * @param owner internal name of the class that is named

@@ -37,7 +37,7 @@ final class CallPlaces {
     /**
      * Where a thread may be.
      *
-     * @param called the name of what it may have called there, or one of the constants above
+     * @param called the method that it may have called there, or one of the constants above
      * @param line of the source, or -1
      */
     private record Place(String called, int line) {}
