@@ -8,8 +8,8 @@ package io.roundup.explorer.result;
  * @param isValue whether a value was chosen, and not a thread
  * @param instead the thread or value with which an execution goes on from there that ends well, or {@link #NOWHERE}
  * @param failing executions that were made with the choice, or at all if there is none, that fail
- * @param executions how many were made to find it, which no other count has
  * @param undecided others that were made there, of which it is not known whether they fail
+ * @param executions how many were made to find it, which no other count has
  * @param isExact whether those that fail are all that there are
  */
 public record PointOfNoReturn(
