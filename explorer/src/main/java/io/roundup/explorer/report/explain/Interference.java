@@ -28,7 +28,7 @@ final class Interference {
     private final int turn;
     private final Speaker speaker;
 
-    private Interference(Failure failure, ReplayedExecution replayed, Turn turn, Speaker speaker) {
+    private Interference(ReplayedExecution replayed, Turn turn, Speaker speaker) {
         accesses = replayed.facts().accesses();
         this.turn = turn.step() + 1;
         this.speaker = speaker;
@@ -36,7 +36,7 @@ final class Interference {
 
     /** {@return a sentence, empty if there is none of these} @param turn the point of no return */
     static String sentence(Failure failure, ReplayedExecution replayed, Turn turn, Speaker speaker) {
-        return new Interference(failure, replayed, turn, speaker).sentence(failure);
+        return new Interference(replayed, turn, speaker).sentence(failure);
     }
 
     private String sentence(Failure failure) {
