@@ -20,8 +20,8 @@ final class SurefireSettings {
     /** A property that is looked up late, when other plugins have set it. */
     private static final Pattern LATE = Pattern.compile("[@$]\\{([^}]*)\\}");
 
-    /** A word of {@code argLine}: blanks within quotes are a part of it. */
-    private static final Pattern WORD = Pattern.compile("([^\\s\"']|\"[^\"]*\"|'[^']*')+");
+    /** A word of {@code argLine}: blanks within quotes are a part of it. A quote without an end goes on to the end. */
+    private static final Pattern WORD = Pattern.compile("(?:[^\\s\"']++|\"[^\"]*+(?:\"|$)|'[^']*+(?:'|$))++");
 
     private final MavenProject project;
     private final @Nullable Xpp3Dom configuration;

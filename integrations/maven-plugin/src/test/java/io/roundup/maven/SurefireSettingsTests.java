@@ -53,6 +53,14 @@ class SurefireSettingsTests {
         assertThat(settings.jvm()).isEqualTo("-Dx=\"a b\" '-Dy=c d' -ea \"-Dsaid=a \"'\"'\"b\"'\"'\" c\"");
     }
 
+    /** The expression went down the stack for each character. It left a quote without an end out. */
+    @Test
+    void aLongWordOfAnArgLineIsOneWordAndAQuoteWithoutEndGoesOnToTheEnd() throws Exception {
+        String word = "-Dx=" + "y".repeat(20_000);
+        assertThat(settings("<argLine>" + word + " -ea</argLine>").jvm()).isEqualTo(word + " -ea");
+        assertThat(settings("<argLine>-ea -Dx=\"a b</argLine>").jvm()).isEqualTo("-ea -Dx=\"a b");
+    }
+
     @Test
     void aWorkingDirectoryIsOneBelowTheProject() throws Exception {
         assertThat(settings("<workingDirectory>target/run</workingDirectory>").workingDirectory())
