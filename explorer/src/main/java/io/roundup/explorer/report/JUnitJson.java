@@ -117,7 +117,9 @@ public final class JUnitJson {
                 json.get("seconds").getAsDouble(),
                 seconds,
                 text(json, "violation"),
-                ofThisCommand(SuiteJson.found(verdict.text(), json)),
+                verdict == JUnitVerdict.VIOLATION
+                        ? SuiteJson.found(verdict.text(), json)
+                        : ofThisCommand(SuiteJson.found(verdict.text(), json)),
                 remarks,
                 token,
                 command.apply(token),
@@ -160,8 +162,8 @@ public final class JUnitJson {
         try {
             json = JsonParser.parseString(Files.readString(file)).getAsJsonObject();
         } catch (IOException | RuntimeException damaged) {
-            throw new InputException("The file " + file + " of --resume is no result of junit: " + damaged.getMessage()
-                    + ". Give the file that an earlier run wrote by --json.");
+            throw new InputException("The file " + file + " of --resume is no result of junit. Give the file that an"
+                    + " earlier run wrote by --json.");
         }
         String before = json.has("identity") ? json.get("identity").getAsString() : "";
         if (!before.equals(identity)) {
