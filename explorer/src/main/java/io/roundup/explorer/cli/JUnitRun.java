@@ -191,7 +191,7 @@ final class JUnitRun {
                     hasPage ? read.withPage(Objects.requireNonNull(pages).write(page, html)) : read;
             return counted(written);
         }
-        if (ExploringProcess.isToldToEnd(ended, stop)) {
+        if (ExploringProcess.isEndedByUser(ended.code(), stop)) {
             return ended(test);
         }
         boolean isFault = ended.code() != ExitCodes.INPUT && ended.code() != ExitCodes.UNDECIDED;

@@ -18,7 +18,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -31,12 +30,6 @@ final class PlainTestRun {
     private static final int RUNS = 3;
 
     private static final long LOOK_MILLIS = 50;
-
-    /** By how much later Ctrl-C may reach this process than another one. */
-    private static final long LATER_MILLIS = 1_000;
-
-    /** Exit codes of a JVM that was told to end by Ctrl-C or SIGTERM. */
-    private static final Set<Integer> INTERRUPTED = Set.of(130, 143);
 
     private final JUnitOptions options;
     private final List<String> launcher;
@@ -141,7 +134,7 @@ final class PlainTestRun {
         PlainLines read = PlainLines.of(Files.exists(found) ? Files.readAllLines(found) : List.of());
         boolean isNew = !results.keySet().containsAll(read.results().keySet());
         results.putAll(read.results());
-        if (read.isComplete() || isToldToEnd(isOverdue ? 0 : process.exitValue())) {
+        if (read.isComplete() || ExploringProcess.isEndedByUser(isOverdue ? 0 : process.exitValue(), stop)) {
             return true;
         }
         String how = isOverdue
@@ -174,16 +167,6 @@ final class PlainTestRun {
                 + read.whereItEnded() + ": " + (dead.fullName().isEmpty() ? dead.id() : dead.fullName()) + " " + how
                 + ", and tests after it were not run. Name the tests that are to be explored, or leave that out by"
                 + " --exclude.");
-    }
-
-    /** {@return whether the user ends all} Ctrl-C at a terminal reaches each process by itself, this one maybe later. */
-    private boolean isToldToEnd(int code) {
-        try {
-            return stop.isMadeWithin(INTERRUPTED.contains(code) ? LATER_MILLIS : 0);
-        } catch (InterruptedException told) {
-            Thread.currentThread().interrupt();
-            return true;
-        }
     }
 
     /** {@return whether it has ended by itself} A test may take its time, and the search for all tests as much. */

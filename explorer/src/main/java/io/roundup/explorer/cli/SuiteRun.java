@@ -135,7 +135,7 @@ final class SuiteRun {
             String repeats = read.token().isEmpty() ? checkCommand(harness) : replayCommand(harness, read.token());
             return read.with(repeats, ended.out(), page);
         }
-        if (ExploringProcess.isToldToEnd(ended, stop)) {
+        if (ExploringProcess.isEndedByUser(ended.code(), stop)) {
             return ended(harness);
         }
         HarnessVerdict verdict = switch (ended.code()) {

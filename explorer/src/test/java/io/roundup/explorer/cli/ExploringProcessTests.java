@@ -7,6 +7,8 @@ import io.roundup.explorer.child.ChildCommand.Ended;
 import io.roundup.explorer.phase.StopRequest;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExploringProcessTests {
     private static Ended ended(int code, String err) {
@@ -22,11 +24,18 @@ class ExploringProcessTests {
     }
 
     @Test
-    void aSignalOrTheUserEndsAProcess() {
+    void onlyTheUserEndsAll() {
         StopRequest stop = new StopRequest();
-        assertThat(ExploringProcess.isToldToEnd(ended(130, ""), stop)).isTrue();
-        assertThat(ExploringProcess.isToldToEnd(ended(70, ""), stop)).isFalse();
+        assertThat(ExploringProcess.isEndedByUser(70, stop)).isFalse();
         stop.make();
-        assertThat(ExploringProcess.isToldToEnd(ended(70, ""), stop)).isTrue();
+        assertThat(ExploringProcess.isEndedByUser(70, stop)).isTrue();
+        assertThat(ExploringProcess.isEndedByUser(130, stop)).isTrue();
+    }
+
+    /** For want of memory, or by a crash: then others go on. */
+    @ParameterizedTest
+    @ValueSource(ints = {134, 137})
+    void aProcessThatIsKilledIsNotTheEnd(int code) {
+        assertThat(ExploringProcess.isEndedByUser(code, new StopRequest())).isFalse();
     }
 }
