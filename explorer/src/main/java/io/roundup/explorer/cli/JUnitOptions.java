@@ -198,6 +198,7 @@ final class JUnitOptions {
             String value = String.valueOf(setting.orNull());
             setting.require(value.indexOf(',') < 0 || isList(setting), "without a comma", value);
         }
+        exploration.bounds.timeout.set(seconds());
         exploration.exploration(new ClassPath(""), Set.of());
         ProgramSources.of(exploration.output.source, "");
         requireExpression(with);

@@ -2,6 +2,7 @@
 package io.roundup.explorer.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import java.io.File;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -47,6 +49,14 @@ class JUnitOptionsTests {
                 .refused(
                         message.replace("F/", folder + "/"),
                         ("junit " + arguments).replace("F/", folder + "/").split(" "));
+    }
+
+    /** They were said to never end, and to need --timeout, which this command does not have. */
+    @ParameterizedTest
+    @ValueSource(strings = {"pos", "random", "surw", "switches"})
+    void strategiesThatNeverEndDoSoAfterTheSecondsOfEachTest(String strategy) {
+        assertThatNoException().isThrownBy(options("acme.A", "--strategy", strategy)::requireUsable);
+        assertThatNoException().isThrownBy(options("acme.A", "--strategy", strategy, "--seconds", "2")::requireUsable);
     }
 
     @Test
