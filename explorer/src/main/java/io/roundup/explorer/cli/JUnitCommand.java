@@ -83,7 +83,7 @@ final class JUnitCommand implements Callable<Integer> {
             end.found();
             String classPath = JUnitLibraries.complete(options.classPath(), BundledJUnit::jars);
             if (options.replay().isGiven()) {
-                return new JUnitReplay(options, out, end.stop(), classPath).run();
+                return new JUnitReplay(options, out, end, classPath).run();
             }
             result = new JUnitRun(options, pages, end.stop(), text, baseline, earlier, classPath)
                     .run(soFar -> write(json, soFar, out));

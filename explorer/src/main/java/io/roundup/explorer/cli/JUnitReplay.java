@@ -2,7 +2,6 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.junit.JUnitTest;
-import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
@@ -22,29 +21,31 @@ final class JUnitReplay {
 
     private final JUnitOptions options;
     private final PrintWriter out;
-    private final StopRequest stop;
+    private final EndOfProcess end;
+    private final TestLaunch launch;
     private final String classPath;
 
     /**
      * Prepares a replay.
      *
      * @param out where it is said which test is meant
-     * @param stop ends it early
+     * @param end of this process, which ends the test, too
      * @param classPath of the tests, with what runs them
      */
-    JUnitReplay(JUnitOptions options, PrintWriter out, StopRequest stop, String classPath) {
+    JUnitReplay(JUnitOptions options, PrintWriter out, EndOfProcess end, String classPath) {
         this.options = options;
         this.out = out;
-        this.stop = stop;
+        this.end = end;
         this.classPath = classPath;
+        launch = new TestLaunch(options, classPath);
     }
 
     /** {@return the exit code of the replay} */
     int run() {
         Recording recording = Recording.readOfAny(options.replay().get());
-        List<JUnitTest> tests = new PlainTestRun(options, StartedJvm.words(options.jvm()), classPath, stop).run();
+        List<JUnitTest> tests = new PlainTestRun(options, launch.launcher(1), classPath, end.stop()).run();
         JUnitTest test = meant(tests, recording);
-        List<String> words = new ArrayList<>(new TestLaunch(options, classPath).repeating(test, recording.token()));
+        List<String> words = new ArrayList<>(launch.repeating(test, recording.token()));
         if (options.debug().isGiven()) {
             words.add(1, DEBUGGER + options.debug().get());
             out.println(test.fullName() + " waits for a debugger.");
@@ -72,6 +73,7 @@ final class JUnitReplay {
         }
         try {
             Process process = builder.start();
+            end.endsToo(process);
             try {
                 return process.waitFor();
             } finally {

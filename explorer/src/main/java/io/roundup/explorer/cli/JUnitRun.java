@@ -67,7 +67,7 @@ final class JUnitRun {
     JUnitResult run(SoFar each) {
         long start = System.nanoTime();
         int jobs = options.jobs();
-        List<JUnitTest> tests = new PlainTestRun(options, launcher(1), classPath, stop).run();
+        List<JUnitTest> tests = new PlainTestRun(options, launch.launcher(1), classPath, stop).run();
         Map<String, JUnitOutcome> outcomes = new HashMap<>();
         List<JUnitTest> explored = new ArrayList<>();
         for (JUnitTest test : tests) {
@@ -84,7 +84,7 @@ final class JUnitRun {
         }
         text.printPlain(tests.size(), explored.size(), (System.nanoTime() - start) / 1e9);
         int atOnce = Math.max(1, Math.min(jobs, explored.size()));
-        List<String> exploring = new ArrayList<>(launcher(atOnce));
+        List<String> exploring = new ArrayList<>(launch.launcher(atOnce));
         exploring.addAll(ShortRun.options(exploring, options.seconds()));
         ChildCommand command = new ChildCommand(exploring, options.directory());
         Map<JUnitTest, String> files = new HashMap<>();
@@ -126,12 +126,6 @@ final class JUnitRun {
             all.add(outcome == null ? ended(test) : outcome);
         }
         return new JUnitResult(options.targets(), all, (System.nanoTime() - start) / 1e9, atOnce);
-    }
-
-    private List<String> launcher(int atOnce) {
-        List<String> words = new ArrayList<>(SuiteRun.jvm(atOnce));
-        words.addAll(options.jvm());
-        return words;
     }
 
     /** {@return an outcome in which a violation counts unless the baseline names it} */

@@ -26,6 +26,13 @@ final class TestLaunch {
         return MainProgram.name(ExploredTest.class.getName(), List.of(test.id()));
     }
 
+    /** {@return how a JVM is started for tests: with the options of this one and of theirs} @param atOnce how many there are */
+    List<String> launcher(int atOnce) {
+        List<String> words = new ArrayList<>(SuiteRun.jvm(atOnce));
+        words.addAll(options.jvm());
+        return words;
+    }
+
     /** {@return the options of the agent that a test is explored with} */
     List<String> agent(JUnitTest test) {
         List<String> agent = new ArrayList<>(options.ofAgent());
