@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.junit.DebuggerPort;
 import io.roundup.explorer.junit.JUnitTargets;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.settings.InputException;
@@ -220,6 +221,8 @@ final class JUnitOptions {
     }
 
     private void requireReplayable() {
+        int port = debug.or(0);
+        debug.require(port >= 0 && port <= DebuggerPort.HIGHEST, "a port from 0 to " + DebuggerPort.HIGHEST, port);
         if (debug.isGiven() && !replay.isGiven()) {
             throw new InputException("--debug is for one execution, not for all of them. Name it by --replay TOKEN.");
         }
@@ -228,6 +231,9 @@ final class JUnitOptions {
                 throw new InputException(
                         "--replay repeats one execution and prints it. Leave " + setting.name() + " out.");
             }
+        }
+        if (debug.isGiven()) {
+            new DebuggerPort(port).requireFree();
         }
     }
 

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.junit.DebuggerPort;
 import io.roundup.explorer.junit.JUnitTest;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.settings.InputException;
@@ -16,9 +17,6 @@ import java.util.stream.Collectors;
  * says which of the tests that were found is meant: a method has several if it has parameters.
  */
 final class JUnitReplay {
-    /** What makes a JVM wait for a debugger, up to the port. */
-    static final String DEBUGGER = "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=localhost:";
-
     private final JUnitOptions options;
     private final PrintWriter out;
     private final EndOfProcess end;
@@ -47,7 +45,7 @@ final class JUnitReplay {
         JUnitTest test = meant(tests, recording);
         List<String> words = new ArrayList<>(launch.repeating(test, recording.token()));
         if (options.debug().isGiven()) {
-            words.add(1, DEBUGGER + options.debug().get());
+            words.add(1, new DebuggerPort(options.debug().get()).option());
             out.println(test.fullName() + " waits for a debugger.");
             out.flush();
         }

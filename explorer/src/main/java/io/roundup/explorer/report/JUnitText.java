@@ -2,6 +2,7 @@
 package io.roundup.explorer.report;
 
 import com.github.freva.asciitable.Column;
+import io.roundup.explorer.junit.DebuggerPort;
 import io.roundup.explorer.junit.JUnitOutcome;
 import io.roundup.explorer.junit.JUnitResult;
 import io.roundup.explorer.junit.JUnitVerdict;
@@ -23,8 +24,6 @@ public final class JUnitText {
 
     private static final int MOST_OF_SENTENCE = 34;
     private static final int WIDEST = 200;
-    private static final String DEBUGGER =
-            "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=localhost:5005";
 
     private final PrintWriter out;
     private final Colours colours;
@@ -81,7 +80,7 @@ public final class JUnitText {
                 .anyMatch(each -> !each.token().isEmpty() && !each.command().isEmpty())) {
             out.println();
             out.println("To stop in such an execution with a debugger, add to its command, after java:");
-            out.println("  " + DEBUGGER);
+            out.println("  " + DebuggerPort.USUAL.option());
         }
         out.println();
         out.println(total(result));

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import java.io.File;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,6 +44,8 @@ class JUnitOptionsTests {
                 "acme.* --include (a; --include '(a' is no regular expression",
                 "acme.* --exclude a[; --exclude 'a[' is no regular expression",
                 "acme.A --debug 5005; --debug is for one execution, not for all of them. Name it by --replay TOKEN",
+                "acme.A --replay a.ru1-A --debug 70000; --debug must be a port from 0 to 65535, not 70000",
+                "acme.A --replay a.ru1-A --debug -1; --debug must be a port from 0 to 65535, not -1",
                 "acme.A --replay a.ru1-A --html F; --replay repeats one execution and prints it. Leave --html out",
                 "acme.A --include .*IT; --include chooses among the classes of folders and packages"
             })
@@ -49,6 +54,22 @@ class JUnitOptionsTests {
                 .refused(
                         message.replace("F/", folder + "/"),
                         ("junit " + arguments).replace("F/", folder + "/").split(" "));
+    }
+
+    /** The JVM of the test would say so after all tests were run. */
+    @Test
+    void aPortAtWhichAnotherProgramListensIsRefused() throws IOException {
+        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            new Commands()
+                    .refused(
+                            "The port " + other.getLocalPort() + " of localhost cannot be used: ",
+                            "junit",
+                            "acme.A",
+                            "--replay",
+                            "a.ru1-A",
+                            "--debug",
+                            "" + other.getLocalPort());
+        }
     }
 
     /** They were said to never end, and to need --timeout, which this command does not have. */
