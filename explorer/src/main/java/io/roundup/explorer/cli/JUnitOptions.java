@@ -90,6 +90,13 @@ final class JUnitOptions {
             "Options of the JVM for the tests, such as '-Xmx1g -Dlog.level=warn --add-opens java.base/java.lang=ALL-UNNAMED'."
                     + " Assertions are on without them.");
 
+    private final Setting<Integer> delays = Setting.option(
+            Integer.class,
+            "--delays",
+            "N",
+            "Explore all executions in which up to N times a thread is slow, while the clock goes on to deadlines of"
+                    + " others (default: 0).");
+
     private final Setting<String> directory =
             Setting.option(String.class, "--directory", "FOLDER", "Where the tests run (default: the current folder).");
 
@@ -171,7 +178,7 @@ final class JUnitOptions {
                 exploration.bounds.maxSteps,
                 exploration.legality.races,
                 exploration.execution.exploreRandom,
-                exploration.execution.delays,
+                delays,
                 exploration.execution.longestDelay,
                 exploration.execution.inside,
                 exploration.execution.trust,
@@ -200,6 +207,7 @@ final class JUnitOptions {
             setting.require(value.indexOf(',') < 0 || isList(setting), "without a comma", value);
         }
         exploration.bounds.timeout.set(seconds());
+        exploration.execution.delays.set(delays.or(0));
         exploration.exploration(new ClassPath(""), Set.of());
         ProgramSources.of(exploration.output.source, "");
         requireExpression(with);
@@ -409,7 +417,7 @@ final class JUnitOptions {
                 options.add(words.get(0).substring(2) + value);
             }
         }
-        if (!exploration.execution.delays.isGiven()) {
+        if (!delays.isGiven()) {
             options.add("delays=0");
         }
         options.add("timeout=" + seconds());
