@@ -34,9 +34,6 @@ abstract class ExploringMojo extends AbstractMojo {
     static final int UNDECIDED = 3;
     static final int FAULT = 70;
 
-    /** As Surefire has it. */
-    private static final String DEBUGGERS_PORT = "5005";
-
     private static final String PLATFORM = "org.junit.platform";
     private static final String LAUNCHER = "junit-platform-launcher";
 
@@ -52,7 +49,7 @@ abstract class ExploringMojo extends AbstractMojo {
     @Parameter(property = "roundup.jobs")
     private @Nullable String jobs;
 
-    /** Other options of the command {@code junit}, separated by blanks. */
+    /** Other options of the command {@code junit}, separated by blanks. Quotes keep blanks in one of them. */
     @Parameter(property = "roundup.options")
     private @Nullable String options;
 
@@ -141,8 +138,7 @@ abstract class ExploringMojo extends AbstractMojo {
         add(command, "--seconds", seconds);
         add(command, "--jobs", jobs);
         add(command, "--source", sources(own));
-        add(command, "--replay", replay);
-        add(command, "--debug", "true".equals(debug) ? DEBUGGERS_PORT : debug);
+        command.addAll(RepeatedExecution.options(replay, debug));
         if (replay == null) {
             if (baseline.isFile()) {
                 command.addAll(List.of("--baseline", baseline.toString()));
@@ -150,12 +146,14 @@ abstract class ExploringMojo extends AbstractMojo {
             command.addAll(files());
         }
         if (options != null && !options.isBlank()) {
-            command.addAll(List.of(options.strip().split("\\s+")));
+            command.addAll(QuotedWords.of(options));
         }
         int code = run(command, surefire.environment());
         if (code == VIOLATION && replay == null) {
             getLog().info("To see a violation again: the same with -Droundup.tests=CLASS#METHOD -Droundup.replay=TOKEN,"
-                    + " and with -Droundup.debug to stop in it with a debugger at port " + DEBUGGERS_PORT + ".");
+                    + " and with -Droundup.debug to stop in it with a debugger at port "
+                    + RepeatedExecution.DEBUGGERS_PORT
+                    + ".");
         }
         ended(code);
     }

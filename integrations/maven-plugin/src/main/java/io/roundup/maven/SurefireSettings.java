@@ -20,9 +20,6 @@ final class SurefireSettings {
     /** A property that is looked up late, when other plugins have set it. */
     private static final Pattern LATE = Pattern.compile("[@$]\\{([^}]*)\\}");
 
-    /** A word of {@code argLine}: blanks within quotes are a part of it. A quote without an end goes on to the end. */
-    private static final Pattern WORD = Pattern.compile("(?:[^\\s\"']++|\"[^\"]*+(?:\"|$)|'[^']*+(?:'|$))++");
-
     private final MavenProject project;
     private final @Nullable Xpp3Dom configuration;
 
@@ -58,12 +55,11 @@ final class SurefireSettings {
     String jvm() {
         List<String> words = new ArrayList<>();
         String line = text("argLine");
-        Matcher ofLine =
-                WORD.matcher(late(line.isEmpty() ? project.getProperties().getProperty("argLine", "") : line));
-        while (ofLine.find()) {
+        for (String word : QuotedWords.withQuotes(
+                late(line.isEmpty() ? project.getProperties().getProperty("argLine", "") : line))) {
             // An agent that measures what tests reach would measure Round-Up.
-            if (!ofLine.group().contains("jacoco")) {
-                words.add(ofLine.group());
+            if (!word.contains("jacoco")) {
+                words.add(word);
             }
         }
         children("systemPropertyVariables").forEach((name, value) -> words.add(quoted("-D" + name + "=" + value)));
