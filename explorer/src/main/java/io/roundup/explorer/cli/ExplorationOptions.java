@@ -31,13 +31,16 @@ final class ExplorationOptions {
      */
     final Setting<String> test = Setting.hiddenOptional("--test", "");
 
+    /** Asked by the command {@code junit}: what reports call the test, where its name does not say that, as {@link AgentText}. */
+    final Setting<String> title = Setting.hidden(String.class, "--title");
+
     /** Asked by the JUnit extension: a file that gets how far the exploration has come. */
     final Setting<String> progress = Setting.hidden(String.class, "--progress");
 
     /** {@return what reports call what is explored} @param program its own name */
     String nameOf(String program) {
         String name = test.or("");
-        return name.isEmpty() ? program : name;
+        return !name.isEmpty() ? name : title.isGiven() ? AgentText.decoded(title.get()) : program;
     }
 
     /** Gives a command all options, in the order of its help. */
@@ -89,6 +92,7 @@ final class ExplorationOptions {
                 checkpoints.checkpointEvery,
                 checkpoints.resume,
                 test,
+                title,
                 progress);
     }
 

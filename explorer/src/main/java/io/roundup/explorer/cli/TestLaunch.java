@@ -4,6 +4,7 @@ package io.roundup.explorer.cli;
 import io.roundup.explorer.junit.JUnitTest;
 import io.roundup.explorer.program.MainProgram;
 import io.roundup.explorer.program.ShellWords;
+import io.roundup.explorer.report.ProgramTitle;
 import io.roundup.platform.ExploredTest;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -41,6 +42,10 @@ final class TestLaunch {
         ignored.addAll(test.uncaught());
         if (!ignored.isEmpty()) {
             agent.add("ignore-uncaught=" + String.join("+", ignored));
+        }
+        if (!test.fullName().equals(ProgramTitle.of(program(test)))) {
+            // An invocation has a number there, and a name here.
+            agent.add("title=" + AgentText.encoded(test.fullName()));
         }
         return agent;
     }
