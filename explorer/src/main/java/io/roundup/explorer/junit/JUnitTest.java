@@ -59,6 +59,12 @@ public record JUnitTest(List<PlainResult> runs) {
         return runs.stream().filter(run -> run.outcome() == outcome).count();
     }
 
+    /** {@return whether it is flaky: its first run failed, so that it was run twice more, and not all of these failed} */
+    public boolean isFlaky() {
+        long failed = count(Outcome.FAILED);
+        return failed > 0 && failed < runs.size();
+    }
+
     /** {@return what the first run says that ended so, or an empty text} @param outcome any */
     public String message(Outcome outcome) {
         return runs.stream()

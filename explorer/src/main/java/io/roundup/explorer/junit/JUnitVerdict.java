@@ -15,7 +15,7 @@ public enum JUnitVerdict {
     NO_VIOLATION("no violation", "without a violation within a bound", 0),
     /** A violation happened that the baseline names. */
     KNOWN("known violation", "with a violation of the baseline", 0),
-    /** It fails without Round-Up at times, and nothing was found. */
+    /** It is {@linkplain JUnitTest#isFlaky flaky} without Round-Up, and nothing was found. */
     FLAKY("flaky without Round-Up", "flaky without Round-Up", 0),
     /** It fails without Round-Up each time. */
     FAILS("fails without Round-Up", "failing without Round-Up", 2),
@@ -42,8 +42,8 @@ public enum JUnitVerdict {
     }
 
     /**
-     * {@return whether an exploration came to it, so that the next one would, too} What was undecided may only have been
-     * ended early, and a plain run that was ended says nothing of a test.
+     * {@return whether an exploration came to it, so that the next one would, too} What was undecided may have been
+     * ended early. A plain run that was ended says nothing of a test.
      */
     public boolean isOfExploration() {
         return switch (this) {

@@ -23,7 +23,7 @@ public final class PlainVerdict {
         if (test.count(Outcome.SKIPPED) == test.runs().size()) {
             return JUnitOutcome.unexplored(test, JUnitVerdict.SKIPPED, test.message(Outcome.SKIPPED));
         }
-        return test.threads() == 0 && test.count(Outcome.FAILED) == 0
+        return test.threads() == 0 && !test.isFlaky()
                 ? JUnitOutcome.unexplored(test, JUnitVerdict.ONE_THREAD, "")
                 : null;
     }
@@ -39,7 +39,7 @@ public final class PlainVerdict {
             return explored.undecided(explored.found().substring(NOT_ALONE.length()), alone);
         }
         boolean isWell = explored.verdict() == JUnitVerdict.HOLDS || explored.verdict() == JUnitVerdict.NO_VIOLATION;
-        return isWell && test.count(Outcome.FAILED) > 0
+        return isWell && test.isFlaky()
                 ? explored.flaky("Without Round-Up it failed in " + test.count(Outcome.FAILED) + " of "
                         + test.runs().size() + " runs: " + test.message(Outcome.FAILED))
                 : explored;
