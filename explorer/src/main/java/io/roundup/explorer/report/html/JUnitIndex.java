@@ -4,6 +4,9 @@ package io.roundup.explorer.report.html;
 import io.roundup.explorer.junit.JUnitOutcome;
 import io.roundup.explorer.junit.JUnitResult;
 import io.roundup.explorer.junit.JUnitVerdict;
+import io.roundup.explorer.report.html.OverviewPage.Effort;
+import io.roundup.explorer.report.html.OverviewPage.More;
+import io.roundup.explorer.report.html.OverviewPage.Verdict;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -19,27 +22,23 @@ public final class JUnitIndex {
                 .sorted(Comparator.comparing(JUnitOutcome::verdict).reversed())
                 .forEach(each -> page.add(
                         each.fullName(),
-                        each.page(),
-                        each.verdict().shown(),
-                        colour(each.verdict()),
-                        each.threads(),
-                        each.executions(),
-                        each.seconds(),
-                        each.covered(),
+                        shown(each.verdict()),
                         each.line(),
-                        each.command()));
+                        new Effort(each.threads(), each.executions(), each.seconds(), each.covered()),
+                        new More(each.page(), each.command())));
         List<String> counts = Arrays.stream(JUnitVerdict.values())
                 .filter(verdict -> result.count(verdict) > 0)
                 .map(verdict -> result.count(verdict) + " " + verdict.counted())
                 .toList();
-        return page.write(result.verdict().shown(), colour(result.verdict()), result.seconds(), counts);
+        return page.write(shown(result.verdict()), result.seconds(), counts);
     }
 
-    private static String colour(JUnitVerdict verdict) {
-        return switch (verdict) {
+    private static Verdict shown(JUnitVerdict verdict) {
+        String colour = switch (verdict) {
             case HOLDS -> "good";
             case ONE_THREAD, NO_VIOLATION, SKIPPED, UNDECIDED, KNOWN, FLAKY -> "open";
             case FAILS, FAULT, VIOLATION -> "bad";
         };
+        return new Verdict(verdict.shown(), colour);
     }
 }

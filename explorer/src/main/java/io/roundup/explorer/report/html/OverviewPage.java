@@ -11,6 +11,21 @@ import java.util.Map;
 
 /** What came of many explorations as a page: a table with a link to the page of each. It has no scripts. */
 final class OverviewPage {
+    /** A verdict in words. @param shown in the table @param colour the name of its class of style */
+    record Verdict(String shown, String colour) {}
+
+    /**
+     * What was explored.
+     *
+     * @param threads how many there are
+     * @param seconds that it took
+     * @param covered what was explored, in a few words
+     */
+    record Effort(int threads, long executions, double seconds, String covered) {}
+
+    /** What belongs to a row. @param page the name of its file, or an empty text @param command that shows it again, or an empty text */
+    record More(String page, String command) {}
+
     private final Map<String, Object> values = new HashMap<>();
     private final List<Map<String, Object>> rows = new ArrayList<>();
     private final int begin;
@@ -37,14 +52,13 @@ final class OverviewPage {
     /**
      * {@return the page}
      *
-     * @param verdict the worst of all
-     * @param colour of it
+     * @param worst of all verdicts
      * @param seconds that all took
      * @param counts of verdicts, in words
      */
-    String write(String verdict, String colour, double seconds, List<String> counts) {
-        values.put("verdict", verdict);
-        values.put("colour", colour);
+    String write(Verdict worst, double seconds, List<String> counts) {
+        values.put("verdict", worst.shown);
+        values.put("colour", worst.colour);
         values.put("seconds", seconds(seconds));
         values.put("counts", counts);
         return HtmlPage.still("suite.mustache", List.of("page.css", "suite.css"), values);
@@ -54,36 +68,23 @@ final class OverviewPage {
      * Adds a row.
      *
      * @param name with its package
-     * @param page the name of its file, or an empty text
-     * @param threads how many it has
-     * @param covered what was explored, in a few words
      * @param found what was found, in a sentence, or an empty text
-     * @param command that shows it again, or an empty text
+     * @param more where there is more to see
      */
-    void add(
-            String name,
-            String page,
-            String verdict,
-            String colour,
-            int threads,
-            long executions,
-            double seconds,
-            String covered,
-            String found,
-            String command) {
+    void add(String name, Verdict verdict, String found, Effort effort, More more) {
         rows.add(Map.ofEntries(
                 Map.entry("name", PrintableText.of(name.substring(begin))),
-                Map.entry("page", page),
-                Map.entry("hasPage", !page.isEmpty()),
-                Map.entry("verdict", verdict),
-                Map.entry("colour", colour),
-                Map.entry("threads", threads),
-                Map.entry("executions", String.format(Locale.ROOT, "%,d", executions)),
-                Map.entry("seconds", seconds(seconds)),
-                Map.entry("covered", covered),
+                Map.entry("page", more.page),
+                Map.entry("hasPage", !more.page.isEmpty()),
+                Map.entry("verdict", verdict.shown),
+                Map.entry("colour", verdict.colour),
+                Map.entry("threads", effort.threads),
+                Map.entry("executions", String.format(Locale.ROOT, "%,d", effort.executions)),
+                Map.entry("seconds", seconds(effort.seconds)),
+                Map.entry("covered", effort.covered),
                 Map.entry("found", PrintableText.of(found)),
-                Map.entry("hasCommand", !command.isEmpty()),
-                Map.entry("command", PrintableText.of(command))));
+                Map.entry("hasCommand", !more.command.isEmpty()),
+                Map.entry("command", PrintableText.of(more.command))));
     }
 
     private static String seconds(double seconds) {

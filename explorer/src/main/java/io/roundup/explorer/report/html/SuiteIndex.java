@@ -1,6 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report.html;
 
+import io.roundup.explorer.report.html.OverviewPage.Effort;
+import io.roundup.explorer.report.html.OverviewPage.More;
+import io.roundup.explorer.report.html.OverviewPage.Verdict;
 import io.roundup.explorer.suite.HarnessResult;
 import io.roundup.explorer.suite.HarnessVerdict;
 import io.roundup.explorer.suite.SuiteResult;
@@ -19,27 +22,23 @@ public final class SuiteIndex {
                 .sorted(Comparator.comparing(HarnessResult::verdict).reversed())
                 .forEach(each -> page.add(
                         each.name(),
-                        each.page(),
-                        each.verdict().shown(),
-                        colour(each.verdict()),
-                        0,
-                        each.executions(),
-                        each.seconds(),
-                        "",
+                        shown(each.verdict()),
                         each.line(),
-                        each.command()));
+                        new Effort(0, each.executions(), each.seconds(), ""),
+                        new More(each.page(), each.command())));
         List<String> counts = Arrays.stream(HarnessVerdict.values())
                 .filter(verdict -> suite.count(verdict) > 0)
                 .map(verdict -> suite.count(verdict) + " " + verdict.counted())
                 .toList();
-        return page.write(suite.verdict().shown(), colour(suite.verdict()), suite.seconds(), counts);
+        return page.write(shown(suite.verdict()), suite.seconds(), counts);
     }
 
-    private static String colour(HarnessVerdict verdict) {
-        return switch (verdict) {
+    private static Verdict shown(HarnessVerdict verdict) {
+        String colour = switch (verdict) {
             case HOLDS -> "good";
             case NO_VIOLATION, SKIPPED, UNDECIDED -> "open";
             case NOT_EXPLORED, FAULT, VIOLATION -> "bad";
         };
+        return new Verdict(verdict.shown(), colour);
     }
 }
