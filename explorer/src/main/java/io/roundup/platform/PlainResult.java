@@ -64,7 +64,12 @@ public record PlainResult(
 
     /** {@return its name for a person} */
     public String fullName() {
-        return type.isEmpty() ? name : name.isEmpty() ? type : type + "#" + name;
+        return fullName(type, name);
+    }
+
+    /** {@return the name of a test for a person} @param type its class @param name within the class; one of them may be empty */
+    public static String fullName(String type, String name) {
+        return type.isEmpty() || name.isEmpty() ? type + name : type + "#" + name;
     }
 
     /** {@return the line} */

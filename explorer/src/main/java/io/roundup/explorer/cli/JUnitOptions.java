@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.cli.OptionConflicts.ReadFile;
 import io.roundup.explorer.junit.DebuggerPort;
 import io.roundup.explorer.junit.JUnitTargets;
 import io.roundup.explorer.program.ClassPath;
@@ -221,7 +222,8 @@ final class JUnitOptions {
         }
         requireReplayable();
         OptionConflicts.requireDistinctFiles(
-                List.of(json(), writeBaseline, junitXml(), sarif()), List.of(resume, baseline));
+                List.of(json(), writeBaseline, junitXml(), sarif()),
+                List.of(new ReadFile(resume, json()), new ReadFile(baseline, writeBaseline)));
         Path folder = directory();
         if (folder != null && !Files.isDirectory(folder)) {
             throw new InputException("The folder " + folder + " of --directory is not there.");
@@ -408,13 +410,8 @@ final class JUnitOptions {
         for (Setting<?> setting : thoseOfEach()) {
             List<String> words = setting.words();
             if (!words.isEmpty() && setting != exploration.execution.ignoreUncaught) {
-                String value = words.size() == 1
-                        ? ""
-                        : "="
-                                + (setting == exploration.output.source
-                                        ? sources()
-                                        : words.get(1).replace(',', '+'));
-                options.add(words.get(0).substring(2) + value);
+                String name = words.get(0).substring(2);
+                options.add(words.size() == 1 ? name : name + "=" + ofAgent(setting, words.get(1)));
             }
         }
         if (!delays.isGiven()) {
@@ -423,6 +420,11 @@ final class JUnitOptions {
         options.add("timeout=" + seconds());
         options.add("start-up=" + START_UP_SECONDS);
         return options;
+    }
+
+    /** {@return the same value as the agent takes it} Its options are parted by commas. */
+    private String ofAgent(Setting<?> setting, String value) {
+        return setting == exploration.output.source ? sources() : value.replace(',', '+');
     }
 
     private String sources() {

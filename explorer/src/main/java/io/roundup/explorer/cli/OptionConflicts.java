@@ -77,29 +77,33 @@ final class OptionConflicts {
         }
         requireOwn(checkpoint, checkpoint.orNull(), files);
         // To go on from a checkpoint and write it again is what --resume does.
-        boolean isWrittenAgain = resume.isGiven()
-                && checkpoint.isGiven()
-                && Objects.equals(OutputFile.identity(resume.get()), OutputFile.identity(checkpoint.get()));
-        requireOwn(resume, isWrittenAgain ? null : resume.orNull(), files);
+        requireOwn(resume, new ReadFile(resume, checkpoint).isWrittenAnew() ? null : resume.orNull(), files);
     }
 
     /**
      * Looks at files of one command.
      *
      * @param written each by one of these options
-     * @param read by these options; each may be written anew by the option at the same place
+     * @param read besides
      * @throws InputException if two options name one file, so that what one of them writes would be lost
      */
-    static void requireDistinctFiles(List<Setting<String>> written, List<Setting<String>> read) {
+    static void requireDistinctFiles(List<Setting<String>> written, List<ReadFile> read) {
         Map<Path, String> files = new HashMap<>();
         written.forEach(option -> requireOwn(option, option.orNull(), files));
-        for (int i = 0; i < read.size(); i++) {
-            Setting<String> option = read.get(i);
-            Setting<String> same = written.get(i);
-            boolean isWrittenAgain = option.isGiven()
-                    && same.isGiven()
-                    && Objects.equals(OutputFile.identity(option.get()), OutputFile.identity(same.get()));
-            requireOwn(option, isWrittenAgain ? null : option.orNull(), files);
+        read.forEach(file -> requireOwn(file.option, file.isWrittenAnew() ? null : file.option.orNull(), files));
+    }
+
+    /**
+     * A file that a command reads.
+     *
+     * @param option that names it
+     * @param writing may name the same file: it is read before it is written
+     */
+    record ReadFile(Setting<String> option, Setting<String> writing) {
+        private boolean isWrittenAnew() {
+            return option.isGiven()
+                    && writing.isGiven()
+                    && Objects.equals(OutputFile.identity(option.get()), OutputFile.identity(writing.get()));
         }
     }
 

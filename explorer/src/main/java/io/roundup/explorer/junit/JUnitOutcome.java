@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.junit;
 
+import io.roundup.platform.PlainResult;
 import java.util.List;
 import java.util.Locale;
 
@@ -156,7 +157,7 @@ public record JUnitOutcome(
 
     /** {@return its name for a person, which the command line takes if it is one of a method} */
     public String fullName() {
-        return type.isEmpty() ? name : name.isEmpty() ? type : type + "#" + name;
+        return PlainResult.fullName(type, name);
     }
 
     /** {@return how many executions were made, in words} */
