@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
@@ -21,7 +22,9 @@ import org.junit.platform.engine.TestDescriptor;
 import org.junit.platform.engine.TestEngine;
 import org.junit.platform.engine.UniqueId;
 import org.junit.platform.engine.support.descriptor.EngineDescriptor;
+import org.junit.platform.launcher.Launcher;
 import org.junit.platform.launcher.LauncherSessionListener;
+import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.core.LauncherConfig;
 
 /** What launchers look for by themselves in each execution: it takes longer than a small test. */
@@ -75,8 +78,20 @@ class LaunchersTests {
         assertThat(config.getAdditionalTestEngines()).isEmpty();
     }
 
-    private void provide(Map<Class<?>, String> providers) {
-        Thread.currentThread().setContextClassLoader(new Providing(before, providers));
+    @Test
+    void servicesAreLookedForOnceAndALauncherIsMadeEachTime() {
+        Providing first = provide(Map.of(TestEngine.class, JUPITER));
+        Launcher one = Launchers.forTest(TEST);
+        assertThat(first.lookedFor).contains(TestEngine.class.getName(), TestExecutionListener.class.getName());
+        Providing second = provide(Map.of(TestEngine.class, JUPITER));
+        assertThat(Launchers.forTest(TEST)).isNotSameAs(one);
+        assertThat(second.lookedFor).doesNotContainAnyElementsOf(first.lookedFor);
+    }
+
+    private Providing provide(Map<Class<?>, String> providers) {
+        Providing providing = new Providing(before, providers);
+        Thread.currentThread().setContextClassLoader(providing);
+        return providing;
     }
 
     public static final class OwnListener implements LauncherSessionListener {}
@@ -101,6 +116,7 @@ class LaunchersTests {
         private static final String SERVICES = "META-INF/services/";
 
         private final Map<Class<?>, String> providers;
+        private final List<String> lookedFor = new ArrayList<>();
 
         Providing(ClassLoader parent, Map<Class<?>, String> providers) {
             super(parent);
@@ -112,6 +128,7 @@ class LaunchersTests {
             if (!name.startsWith(SERVICES)) {
                 return super.getResources(name);
             }
+            lookedFor.add(name.substring(SERVICES.length()));
             for (Map.Entry<Class<?>, String> each : providers.entrySet()) {
                 if (name.equals(SERVICES + each.getKey().getName())) {
                     Path file = Files.writeString(folder.resolve(each.getKey().getName()), each.getValue());
