@@ -74,22 +74,31 @@ public final class InheritedThreadMethods {
     }
 
     private static boolean declares(ClassReader type, String method) {
-        boolean[] declares = new boolean[1];
-        type.accept(
-                new ClassVisitor(Opcodes.ASM9) {
-                    @Override
-                    public @Nullable MethodVisitor visitMethod(
-                            int access,
-                            String name,
-                            String descriptor,
-                            @Nullable String signature,
-                            String @Nullable [] exceptions) {
-                        declares[0] |= name.concat(descriptor).equals(method);
-                        return null;
-                    }
-                },
-                ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        return declares[0];
+        Declarations declarations = new Declarations(method);
+        type.accept(declarations, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return declarations.isFound;
+    }
+
+    /** Looks for one method among those that a class declares. */
+    private static final class Declarations extends ClassVisitor {
+        private final String method;
+        private boolean isFound;
+
+        Declarations(String method) {
+            super(Opcodes.ASM9);
+            this.method = method;
+        }
+
+        @Override
+        public @Nullable MethodVisitor visitMethod(
+                int access,
+                String name,
+                String descriptor,
+                @Nullable String signature,
+                String @Nullable [] exceptions) {
+            isFound |= name.concat(descriptor).equals(method);
+            return null;
+        }
     }
 
     /** {@return a class file, or null if it is none of the class path or of the JDK} */
