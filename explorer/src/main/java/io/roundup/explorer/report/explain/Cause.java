@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What happened between two steps of one thread that belong together. All of this happens in executions that end well,
- * too. So it is no cause where the point of no return is neither among these steps nor between them, nor if no execution
- * ends well, nor if they come after the end.
+ * too. So it is no cause if no execution ends well, or if the steps come after the end. Nor is it one where the point of
+ * no return is neither among these steps nor between them.
  */
 final class Cause {
     /** Instead of the number of a step: all steps count. */
