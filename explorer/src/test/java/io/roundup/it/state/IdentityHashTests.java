@@ -55,6 +55,36 @@ class IdentityHashTests {
         return System.identityHashCode(value);
     }
 
+    private static final class Key {}
+
+    private static final class Kept {}
+
+    /**
+     * What a framework keeps from earlier executions asks for more hash codes of its own objects in later ones. Tables
+     * of the program had another order then.
+     */
+    @Test
+    void hashCodesOfOneClassDoNotDependOnHowManyOthersWereAskedFor() {
+        AtomicInteger executions = new AtomicInteger();
+        Scenario scenario = new Scenario("identityHashCode", () -> {
+            int kept = executions.getAndIncrement();
+            AtomicInteger steps = new AtomicInteger();
+            return List.of(() -> askedAfter(steps, kept), () -> askedAfter(steps, kept));
+        });
+        Explored all = Explored.of(scenario, new DepthFirst(Settings.everyTrace()), Long.MAX_VALUE);
+        assertThat(all.isExhausted()).isTrue();
+        assertThat(all.complete()).isEqualTo(2);
+        assertThat(all.outcomes()).hasSize(1);
+    }
+
+    private static int askedAfter(AtomicInteger steps, int kept) {
+        steps.incrementAndGet();
+        for (int i = 0; i < kept; i++) {
+            System.identityHashCode(new Kept());
+        }
+        return System.identityHashCode(new Key());
+    }
+
     /** What a table by hash codes does would differ between executions: there were as many steps as places in it. */
     @Test
     void hashCodesThatTheJdkAsksForAreTheSameInEachExecution(@TempDir Path folder) throws Exception {

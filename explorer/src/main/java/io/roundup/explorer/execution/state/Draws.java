@@ -1,20 +1,35 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.state;
 
+import java.util.HashMap;
+import java.util.Map;
+
 /** How many values a thread has had from outside: the next one is a function of that. */
 public final class Draws {
     public int picks;
     /** A weak compare-and-set of this thread has failed for no reason. */
     public boolean hasFailedWeakly;
 
-    public int identityHashes;
     public int seeds;
     public int threadsMade;
+    private final Map<String, Integer> identityHashes = new HashMap<>();
+
+    /**
+     * {@return how many hash codes this thread has asked objects of a class for, with this one} A count for each class:
+     * what frameworks and the JDK keep from earlier executions asks for more of their own objects in some executions.
+     *
+     * @param className the same in all JVMs
+     */
+    public int nextIdentityHash(String className) {
+        return identityHashes.merge(className, 1, Integer::sum);
+    }
 
     void clear() {
         picks = 0;
         hasFailedWeakly = false;
-        identityHashes = 0;
+        if (!identityHashes.isEmpty()) {
+            identityHashes.clear();
+        }
         seeds = 0;
         threadsMade = 0;
     }

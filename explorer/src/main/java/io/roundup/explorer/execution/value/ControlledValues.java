@@ -212,8 +212,8 @@ public final class ControlledValues implements ValueListener {
     }
 
     /**
-     * What makes an object different from others: its value, or how it became shared, or else which thread asks and how
-     * often it asked. None depends on the order of independent steps.
+     * What makes an object different from others: its value, or how it became shared, or else its class, which thread
+     * asks, and for how many of that class it has asked. None depends on the order of independent steps.
      */
     private long identity(Object object) {
         if (IdentityHashes.isValue(object)) {
@@ -226,6 +226,7 @@ public final class ControlledValues implements ValueListener {
             return number;
         }
         ExploredThread me = scheduler.current();
-        return me.number * 0x9E3779B97F4A7C15L + ++me.drawn.identityHashes;
+        String type = IdentityHashes.lastingName(object.getClass());
+        return BitMixer.mix((long) type.hashCode() << Integer.SIZE ^ me.number) + me.drawn.nextIdentityHash(type);
     }
 }

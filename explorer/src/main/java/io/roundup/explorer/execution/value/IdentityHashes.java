@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.value;
 
+import java.util.List;
+
 /**
  * Whose hash code is the identity's, and is to be the same in equal executions. Classes, loaders, modules and the JVM's
  * own objects outlive executions and stand in tables of the JDK, by which it finds services: theirs stays what it is.
@@ -30,7 +32,31 @@ final class IdentityHashes {
         }
     };
 
+    /** What follows in the names of classes that are made at run time differs from one JVM to the next. */
+    private static final List<String> BEFORE_RANDOM = List.of("$$", "$MockitoMock$", "/");
+
+    private static final ClassValue<String> LASTING_NAME = new ClassValue<>() {
+        @Override
+        protected String computeValue(Class<?> type) {
+            String name = type.getName();
+            int end = name.length();
+            for (String mark : BEFORE_RANDOM) {
+                int at = name.indexOf(mark);
+                end = at < 0 ? end : Math.min(end, at);
+            }
+            while (end > 0 && Character.isDigit(name.charAt(end - 1))) {
+                end--;
+            }
+            return name.substring(0, end);
+        }
+    };
+
     private IdentityHashes() {}
+
+    /** {@return what the name of a class has in all JVMs, and before a number as proxies have} */
+    static String lastingName(Class<?> type) {
+        return LASTING_NAME.get(type);
+    }
 
     /** {@return whether {@code hashCode()} of an instance is its controlled identity hash code} */
     static boolean isAsked(Class<?> type) {
