@@ -40,6 +40,8 @@ public final class SuspendedRegions {
                     "newFieldAccessor"),
             // Agents of others see each class as it is defined, also by code that the JVM makes after so many calls.
             entry("sun/instrument/TransformerManager", "transform"),
+            // The JVM has one flight recorder, which it initialises at the first event of anybody.
+            entry("jdk/jfr/FlightRecorder", "register"),
             // The first generator initialises the JVM's source of randomness, where no thread can be suspended.
             entry("java/security/SecureRandom", "getDefaultPRNG", "getThreadSafe", "getInstance", "getInstanceStrong"),
             // A thread of the JVM completes what these wait for, with locks that are real to it.
