@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.objectweb.asm.ClassReader;
@@ -29,6 +30,7 @@ import org.objectweb.asm.Opcodes;
 
 @org.jspecify.annotations.NullUnmarked
 @TestInstance(TestInstance.Lifecycle.PER_CLASS) // the classes are read once
+@Tag("once")
 class ArchitectureTests {
     private static final String HOOK = "io.roundup.agent.hook..";
 

@@ -34,6 +34,7 @@ import org.junit.platform.commons.annotation.Testable;
  *
  * <p>The rule stands in the last module, which is built when the tests of all others are compiled.
  */
+@Tag("once")
 class ProcessTagTests {
     private static final List<String> MODULES =
             List.of("quasi", "agent", "explorer", "junit", "jcstress", "harness-examples", "benchmarks");

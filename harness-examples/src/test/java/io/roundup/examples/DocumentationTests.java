@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * The documents, and the comments of the sources, can be read by strangers: short sentences, and links that lead
  * somewhere.
  */
+@Tag("once")
 class DocumentationTests {
     private static final int MOST_WORDS = 35;
     private static final int MOST_COLUMNS = 130;

@@ -21,6 +21,7 @@ import org.openqa.selenium.Keys;
 /** What a reader of the HTML report sees and does. Skipped where there is no Chromium. */
 @Tag("process")
 @Tag("browser")
+@Tag("once")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS) // to start the browser takes seconds
 class HtmlPageTests {
     private static final int WIDE = 1280;

@@ -19,8 +19,6 @@ import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledForJreRange;
-import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
@@ -30,8 +28,6 @@ import tools.jackson.databind.ObjectMapper;
 @Tag("process")
 @Tag("alone")
 class JUnitCommandTests {
-    private static final String LONG = "takes a minute, and does the same on each JDK";
-
     @TempDir
     static Path folder;
 
@@ -129,7 +125,7 @@ class JUnitCommandTests {
     }
 
     @Test
-    @EnabledForJreRange(min = JRE.JAVA_21, disabledReason = LONG)
+    @Tag("once")
     void aDebuggerStopsInTheExecution() throws IOException, InterruptedException {
         List<String> words = words("shop.TillTest#addsUpAtOnce", "--replay", token(), "--debug", "0");
         try (Jdb jdb = Jdb.of(folder, ForkedJava.command(words.toArray(new String[0])))) {

@@ -25,6 +25,7 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 /** The page as a person uses it: by keys, by clicks, on a wide screen and on a phone. */
 @Tag("process")
 @Tag("browser")
+@Tag("once")
 class PlayPageTests {
     private static final Path BROWSER = Path.of("/usr/bin/chromium");
     private static final Path DRIVER = Path.of("/usr/bin/chromedriver");

@@ -14,16 +14,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledForJreRange;
-import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The projects that users copy, with Round-Up as it is installed: poms, jars and agent work together. */
 @Tag("process")
 @Tag("slow")
 class ExampleProjectTests {
-    private static final String LONG = "takes a minute, and does the same on each JDK";
-
     private static final Path PROJECTS = LocalRepository.ROOT.resolve("harness-examples/projects");
 
     /** The name of a test and what came of it, in JSON. */
@@ -51,7 +47,7 @@ class ExampleProjectTests {
 
     /** Ordinary tests with coroutines, virtual time and lazy properties, by the compiler from Maven Central. */
     @Test
-    @EnabledForJreRange(min = JRE.JAVA_21, disabledReason = LONG)
+    @Tag("once")
     void eachTestInKotlinHasItsVerdict() throws IOException, InterruptedException {
         assertThat(verdicts("kotlin-maven"))
                 .isEqualTo(Map.of(
@@ -64,7 +60,7 @@ class ExampleProjectTests {
 
     /** The same with futures, promises, a concurrent map and lazy values, by JUnit 4. */
     @Test
-    @EnabledForJreRange(min = JRE.JAVA_21, disabledReason = LONG)
+    @Tag("once")
     void eachTestInScalaHasItsVerdict() throws IOException, InterruptedException {
         assertThat(verdicts("scala-maven"))
                 .isEqualTo(Map.of(

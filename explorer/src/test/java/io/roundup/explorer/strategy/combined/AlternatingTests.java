@@ -24,9 +24,11 @@ import io.roundup.explorer.strategy.random.RandomWalk;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** When there are samples beside a search, and how many. */
+@Tag("once")
 class AlternatingTests {
     private static final int MAX_STEPS = 20_000;
     private static final int STEPS = 6;
