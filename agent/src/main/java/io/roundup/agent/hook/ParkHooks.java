@@ -69,13 +69,12 @@ public final class ParkHooks {
         LockSupport.unpark((Thread) thread);
     }
 
-    /**
-     * Before a wait for what comes from outside of the program. That is made for real, when nothing else can go on;
-     * no other explored thread runs meanwhile.
-     */
-    public static void awaitOutside() throws InterruptedException {
+    /** Before a wait for the end of a process. That is made for real, and no other explored thread runs meanwhile. */
+    public static void awaitOutside(Process process) throws InterruptedException {
         if (Hooks.explored == Thread.currentThread()) {
-            ThreadHooks.signals.awaitOutside();
+            ThreadHooks.signals.awaitOutside(process);
+        } else {
+            InitializerHooks.waits();
         }
     }
 

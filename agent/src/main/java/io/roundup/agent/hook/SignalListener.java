@@ -11,7 +11,7 @@ public interface SignalListener {
 
     boolean threadIsInterrupted(Thread thread, boolean clear);
 
-    void awaitOutside() throws InterruptedException;
+    void awaitOutside(Process process) throws InterruptedException;
 
     void completedOutside();
 }

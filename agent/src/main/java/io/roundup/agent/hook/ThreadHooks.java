@@ -71,12 +71,16 @@ public final class ThreadHooks {
     }
 
     /**
-     * At the start of {@code Thread.start(ThreadContainer)}, which the JDK calls for the threads of a group.
+     * At the start of {@code Thread.start(ThreadContainer)}, which the JDK calls for the threads of a group. Of those
+     * that serve the JDK, this starts the ones that wait for processes. They help nobody else.
      *
      * @param container which may wait until its threads have ended
      * @return whether the JVM must not start it: it is explored, or will be
      */
     public static boolean threadStart(Thread thread, Object container) {
+        if (servesJdk(thread)) {
+            return false;
+        }
         return Hooks.explored == Thread.currentThread()
                 ? starts.threadStart(thread, container)
                 : InitializerHooks.startsThread(thread);

@@ -63,7 +63,10 @@ final class PrologueVisitor extends HookVisitor {
                 hook(HookNames.PARKING, "getBlocker", "(Ljava/lang/Thread;)Ljava/lang/Object;"); // answer
                 returnUnlessReceiver(); //
             }
-            case AWAIT_OUTSIDE -> hook(HookNames.PARKING, "awaitOutside", "()V"); //
+            case AWAIT_OUTSIDE -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 0); // process
+                hook(HookNames.PARKING, "awaitOutside", "(Ljava/lang/Process;)V"); //
+            }
             case COMPLETED_OUTSIDE -> hook(HookNames.PARKING, "completedOutside", "()V"); //
             case POOL_ASKED -> hook(HookNames.THREADS, "poolAsked", "()V"); //
             case THREAD_IS_INTERRUPTED -> {

@@ -3,13 +3,19 @@ package io.roundup.it.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.execution.memory.Memory;
+import io.roundup.explorer.execution.memory.ReferenceLayout;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.it.program.Backends;
 import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.Ended;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -77,15 +83,14 @@ class JdkWaitsTests {
         assertThat(run.endsWith(0).out()).contains("HOLDS");
     }
 
-    /** If it is not explored that the process ends while the other thread runs, the verdict must say so. */
+    /** A process that ends by itself may do so at any time, and not only when no other thread can go on. */
     @ParameterizedTest
     @MethodSource(Backends.NAMES)
     void threadsRaceWhileAProcessIsWaitedFor(String backend) throws IOException, InterruptedException {
-        String[] body = {"""
+        Ended run = CompiledProgram.of(folder, """
                 static int sum;
                 public static void main(String[] args) throws Exception {
-                    String java = System.getProperty("java.home") + File.separator + "bin" + File.separator + "java";
-                    Process process = new ProcessBuilder(java, "-version").start();
+                    Process process = new ProcessBuilder("true").start();
                     Thread other = new Thread(() -> sum++);
                     other.start();
                     process.waitFor();
@@ -93,20 +98,75 @@ class JdkWaitsTests {
                     other.join();
                     if (sum != 2) throw new AssertionError("lost");
                 }
-                """};
-        Ended late = CompiledProgram.of(folder, body)
+                """)
                 .explore(Exploration.builder()
                         .backend(CompiledProgram.named(backend))
                         .delays(0)
                         .build());
-        assertThat(late.endsWith(3).out()).contains("may end while other threads go on", "one delay");
-        Ended early = CompiledProgram.of(folder, body)
-                .explore(Exploration.builder()
-                        .backend(CompiledProgram.named(backend))
-                        .delays(1)
-                        .build());
-        assertThat(early.code()).isEqualTo(1);
-        assertThat(early.out()).contains("lost");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).contains("lost");
+    }
+
+    /** The process needs another thread. If it is not explored that it ends earlier, the verdict must say so. */
+    @Test
+    void aProcessMayNeedAnotherThread() throws IOException, InterruptedException {
+        Ended run = CompiledProgram.of(folder, """
+                public static void main(String[] args) throws Exception {
+                    Process process = new ProcessBuilder("cat").start();
+                    new Thread(() -> {
+                        try { process.getOutputStream().close(); } catch (IOException e) { throw new UncheckedIOException(e); }
+                    }).start();
+                    if (process.waitFor() != 0) throw new AssertionError();
+                }
+                """)
+                .explore(Exploration.builder().delays(0).build());
+        assertThat(run.endsWith(3).out()).contains("may end while other threads go on", "one delay");
+    }
+
+    /**
+     * The thread of the JDK that waits for the process was taken for one of the initialiser's, and left out. What waited
+     * for it was ended, without its lock.
+     */
+    @ParameterizedTest
+    @MethodSource(Backends.NAMES)
+    void anInitialiserWaitsForAProcessWhoseOutputAThreadReads(String backend) throws IOException, InterruptedException {
+        Ended run = explore(backend, """
+                static final class Shell {
+                    static final int CODE = run();
+                }
+                static int run() {
+                    try {
+                        Process process = new ProcessBuilder("sleep", "0.05").start();
+                        Thread reader = new Thread(() -> {
+                            try { process.getErrorStream().read(); } catch (IOException e) { throw new UncheckedIOException(e); }
+                        });
+                        reader.start();
+                        int code = process.waitFor();
+                        reader.join();
+                        return code;
+                    } catch (IOException | InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }
+                public static void main(String[] args) {
+                    if (Shell.CODE != 0) throw new AssertionError();
+                }
+                """);
+        assertThat(run.endsWith(0).out()).contains("HOLDS");
+    }
+
+    /** The JVM exchanges what is beneath the streams when the process ends, which changed the numbers of later objects. */
+    @Test
+    void aProcessLeadsToItsStreamsAlone() throws IOException {
+        Process process = new ProcessBuilder("true").start();
+        List<Object> streams = List.of(process.getOutputStream(), process.getInputStream(), process.getErrorStream());
+        long[] offsets = ReferenceLayout.of(process.getClass()).offsets;
+        assertThat(Arrays.stream(offsets).mapToObj(offset -> Memory.reference(process, offset)))
+                .filteredOn(Objects::nonNull)
+                .containsExactlyInAnyOrderElementsOf(streams);
+        for (Object stream : streams) {
+            assertThat(ReferenceLayout.of(stream.getClass()).offsets).isEmpty();
+        }
     }
 
     /** The JDK's own thread completes it, which is not explored. Waiting for it is no deadlock. */

@@ -51,7 +51,12 @@ public final class ExploredClasses {
 
     /** {@return whether a class is one of them, or will be} */
     static synchronized boolean contains(Class<?> type) {
-        return FOUND.contains(type) || Arrays.asList(all).contains(type);
+        return FOUND.contains(type) || isOne(type);
+    }
+
+    /** {@return whether a class is one of them} */
+    static boolean isOne(Class<?> type) {
+        return Arrays.asList(all).contains(type);
     }
 
     /**

@@ -192,21 +192,25 @@ public final class InitializerWatch implements InitializerListener {
 
     /**
      * {@return whether the current thread runs initialisers of the program, which are noted} Not beneath one of the
-     * JDK.
+     * JDK, nor in what runs unexplored beneath one that is explored.
      */
     private static boolean find(String does) {
-        List<Class<?>> running = WALKER.walk(frames -> frames.filter(InitializerWatch::isInitializer)
-                .<Class<?>>map(StackFrame::getDeclaringClass)
-                .toList());
-        if (running.isEmpty() || !isOfProgram(running.get(0))) {
+        List<StackFrame> running = WALKER.walk(
+                frames -> frames.filter(InitializerWatch::isInitializer).toList());
+        if (running.isEmpty() || !isOfProgram(running.get(0).getDeclaringClass()) || isExplored(running.get(0))) {
             return false;
         }
-        for (Class<?> type : running) {
-            if (isOfProgram(type)) {
-                ExploredClasses.find(type, does);
+        for (StackFrame frame : running) {
+            if (isOfProgram(frame.getDeclaringClass())) {
+                ExploredClasses.find(frame.getDeclaringClass(), does);
             }
         }
         return true;
+    }
+
+    /** {@return whether an initialiser runs as a part of the execution} */
+    private static boolean isExplored(StackFrame frame) {
+        return frame.getMethodName().equals(StaticState.RESET) && ExploredClasses.isOne(frame.getDeclaringClass());
     }
 
     private static boolean isInitializer(StackFrame frame) {

@@ -3,6 +3,8 @@ package io.roundup.explorer.execution.memory;
 
 import io.roundup.agent.site.Frameworks;
 import io.roundup.agent.site.JdkState;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
@@ -31,6 +33,9 @@ public final class ReferenceLayout {
 
     /** A method handle that holds arguments, which the program gave it. */
     private static final String BOUND_HANDLE = "java.lang.invoke.BoundMethodHandle$Species";
+
+    /** The processes that a program starts, and around them what their streams are. */
+    private static final String PROCESS = "java.lang.ProcessImpl";
 
     private final Class<?> type;
 
@@ -127,6 +132,7 @@ public final class ReferenceLayout {
                 if (!Modifier.isStatic(field.getModifiers())
                         && isReference
                         && !isRegisterOfLoggers(field)
+                        && !isOfProcess(type, field)
                         && !isStackTrace(field)) {
                     found.add(Memory.offset(field));
                 }
@@ -139,6 +145,17 @@ public final class ReferenceLayout {
     private static boolean isRegisterOfLoggers(Field field) {
         return field.getDeclaringClass().getName().equals("java.util.logging.Logger")
                 && (field.getName().equals("kids") || field.getName().equals("manager"));
+    }
+
+    /**
+     * {@return whether a field is changed by the JVM when a process ends, at a time that nobody knows} The streams
+     * themselves stay.
+     */
+    private static boolean isOfProcess(Class<?> type, Field field) {
+        return type.getName().startsWith(PROCESS + "$")
+                || field.getDeclaringClass().getName().equals(PROCESS)
+                        && !InputStream.class.isAssignableFrom(field.getType())
+                        && !OutputStream.class.isAssignableFrom(field.getType());
     }
 
     /**

@@ -15,6 +15,7 @@ public final class OpenCalls {
     private final @Nullable Object[] receivers = new Object[MOST];
     private final int[] sites = new int[MOST];
     private final int[] steps = new int[MOST];
+    private final boolean[] areSteps = new boolean[MOST];
     private int size;
 
     void clear() {
@@ -34,10 +35,12 @@ public final class OpenCalls {
             System.arraycopy(receivers, 1, receivers, 0, MOST - 1);
             System.arraycopy(sites, 1, sites, 0, MOST - 1);
             System.arraycopy(this.steps, 1, this.steps, 0, MOST - 1);
+            System.arraycopy(areSteps, 1, areSteps, 0, MOST - 1);
             size--;
         }
         receivers[size] = receiver;
         sites[size] = site;
+        areSteps[size] = false;
         this.steps[size++] = steps;
     }
 
@@ -53,6 +56,16 @@ public final class OpenCalls {
                 if (receivers[i] != null) {
                     begin(null, site, 0);
                 }
+                return;
+            }
+        }
+    }
+
+    /** A call of an object is explored, so that there are steps before it returns. @param receiver the object */
+    public void makesSteps(Object receiver) {
+        for (int i = size - 1; i >= 0; i--) {
+            if (receivers[i] == receiver) {
+                areSteps[i] = true;
                 return;
             }
         }
@@ -74,5 +87,10 @@ public final class OpenCalls {
     /** {@return how many steps the execution had made when the call that returned last began} */
     public int begun() {
         return steps[size];
+    }
+
+    /** {@return whether the call that returned last is explored} */
+    public boolean madeSteps() {
+        return areSteps[size];
     }
 }

@@ -15,6 +15,7 @@ import io.roundup.explorer.schedule.Footprint;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,9 @@ public final class SignalActions implements SignalListener {
 
     /** A time in nanoseconds: no time-out. */
     public static final long NO_TIME_OUT = 0;
+
+    /** A process that takes longer may need another thread of the program. */
+    private static final int LONGEST_ALONE_MILLIS = 2_000;
 
     /** These calls are told where they stand in the JDK, which says nothing. */
     private static final int NO_SITE = 0;
@@ -130,17 +134,20 @@ public final class SignalActions implements SignalListener {
     }
 
     /**
-     * Lets all else go first, as if the wait ended by a time-out. What comes from outside may come that late; that it
-     * comes while others go on is explored where these are slow.
+     * A process that ends by itself is like code of the thread that waits for it. Otherwise all else goes first, as if
+     * the wait ended by a time-out: the process may need it. It may end that late; that it ends while others go on is
+     * explored where these are slow.
      */
     @Override
-    public void awaitOutside() throws InterruptedException {
+    public void awaitOutside(Process process) throws InterruptedException {
         ExploredThread me = scheduler.current();
-        if (scheduler.isConcurrent()) {
+        me.calls.makesSteps(process);
+        throwIfInterrupted(me, NO_SITE);
+        if (scheduler.isConcurrent() && !process.waitFor(LONGEST_ALONE_MILLIS, TimeUnit.MILLISECONDS)) {
             scheduler.waits().noteOutside();
             awaitSignal(me, ExploredThread.INTERRUPTED, 1, NO_SITE);
+            throwIfInterrupted(me, NO_SITE);
         }
-        throwIfInterrupted(me, NO_SITE);
     }
 
     @Override
