@@ -22,12 +22,10 @@ import org.junit.jupiter.api.Test;
 @Tag("agent")
 @Tag("slow")
 class RandomProgramsTests {
-    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 75);
-    private static final int FEWER = PROGRAMS / 3;
+    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 38);
     /** Programs of two short threads: there are many places at which a thread may be slow. */
     private static final int SMALL = 3 * PROGRAMS;
 
-    private static final long SEED = Long.getLong("roundup.seed", 1);
     /** Depth-first search of a program is given up after so many executions. */
     private static final int MANY = 1_000;
 
@@ -45,7 +43,8 @@ class RandomProgramsTests {
     void outcomesAreThoseOfDepthFirstSearchIfAThreadMayBeSlow() {
         int compared = 0;
         int more = 0;
-        for (long seed = SEED; seed < SEED + SMALL; seed++) {
+        long first = Seeds.first(SMALL);
+        for (long seed = first; seed < first + SMALL; seed++) {
             RandomProgram program = new RandomProgram(seed, 2, 2);
             Explored fast = Explored.of(program, OptimalDpor.ofTraces(), MANY);
             Explored reduced =
@@ -67,7 +66,8 @@ class RandomProgramsTests {
 
     private static void compareWithDepthFirstSearch(Exploration exploration, int programs) {
         int compared = 0;
-        for (long seed = SEED; seed < SEED + programs; seed++) {
+        long first = Seeds.first(programs);
+        for (long seed = first; seed < first + programs; seed++) {
             RandomProgram program = new RandomProgram(seed, 3, 3);
             Explored reduced = Explored.of(program, exploration, OptimalDpor.ofTraces(), MANY);
             compared += reduced.isAsDepthFirst(program, exploration, MANY) ? 1 : 0;

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 @Tag("agent")
 @Tag("slow")
 class RandomSectionsTests {
-    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 200);
-    private static final long SEED = Long.getLong("roundup.seed", 1);
+    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 100);
+    private static final long SEED = Seeds.first(PROGRAMS);
     /** Each exploration of a program is given up after so many executions. */
     private static final int MANY = 100;
 

@@ -29,8 +29,8 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 @Tag("agent")
 @Tag("slow")
 class RandomSpinsTests {
-    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 60);
-    private static final long SEED = Long.getLong("roundup.seed", 1);
+    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 30);
+    private static final long SEED = Seeds.first(PROGRAMS);
     /** A program is given up after so many executions. */
     private static final int MANY = 2_000;
 

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 @Tag("agent")
 @Tag("slow")
 class RandomWaitsTests {
-    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 60);
-    private static final long SEED = Long.getLong("roundup.seed", 1);
+    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 30);
+    private static final long SEED = Seeds.first(PROGRAMS);
     /** Of programs that few others are like: a time-out that all wait for, and a loop that is left and come to again. */
     private static final long[] TELLING = {20_203, 30_966};
 
