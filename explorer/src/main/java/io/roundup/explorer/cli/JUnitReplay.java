@@ -44,6 +44,7 @@ final class JUnitReplay {
         List<JUnitTest> tests = new PlainTestRun(options, launch.launcher(1), classPath, end.stop()).run();
         JUnitTest test = meant(tests, recording);
         List<String> words = new ArrayList<>(launch.repeating(test, recording.token()));
+        words.addAll(1, ShortRun.options(words, options.seconds()));
         if (options.debug().isGiven()) {
             words.add(1, new DebuggerPort(options.debug().get()).option());
             out.println(test.fullName() + " waits for a debugger.");
