@@ -89,6 +89,10 @@ public final class JsonReport {
         json.add("warnings", texts(result.warnings()));
         Violation first = reported.first();
         json.addProperty("violation", first == null ? null : first.kind().text());
+        Throwable thrown = first == null ? null : first.exception();
+        if (thrown != null) {
+            json.add("exception", ThrownJson.of(thrown).json());
+        }
         json.add("simplicity", simplicity(result.evidence().simplicity()));
         json.add("pointOfNoReturn", NoReturnJson.of(reported));
         json.add("races", races(result));
