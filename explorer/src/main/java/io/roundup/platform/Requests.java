@@ -7,10 +7,14 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 final class Requests {
     private Requests() {}
 
-    /** {@return a request for no test yet} Tests of one request run one after the other, whatever the project asks for. */
+    /**
+     * {@return a request for no test yet} Tests of one request run one after the other, whatever the project asks for. The
+     * annotation {@code @Replay} does nothing in it.
+     */
     static LauncherDiscoveryRequestBuilder of() {
         return LauncherDiscoveryRequestBuilder.request()
                 .configurationParameter("junit.jupiter.execution.parallel.enabled", "false")
-                .configurationParameter("junit.vintage.execution.parallel.enabled", "false");
+                .configurationParameter("junit.vintage.execution.parallel.enabled", "false")
+                .configurationParameter("roundup.replays", "false");
     }
 }

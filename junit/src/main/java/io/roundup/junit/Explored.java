@@ -29,11 +29,7 @@ sealed interface Explored {
      * @throws UnfitTestException if it cannot be explored as it is written
      */
     static Explored of(Class<?> type, Method test, ConcurrencyTest asked) {
-        if (type.getModule().isNamed()) {
-            throw new UnfitTestException("The test " + type.getName() + " is in the module "
-                    + type.getModule().getName() + ", and Round-Up explores tests of the class path."
-                    + " With Surefire, set useModulePath to false.");
-        }
+        TestClassPath.require(type);
         if (asked.harness() != ConcurrencyTest.None.class) {
             return new Harness(asked.harness());
         }

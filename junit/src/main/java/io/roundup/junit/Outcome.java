@@ -20,6 +20,9 @@ record Outcome(int code, @Nullable JsonSummary summary, String report, String er
     static final int INPUT = 2;
     static final int UNDECIDED = 3;
 
+    /** The verdict of a report that could not tell. */
+    static final String VERDICT_UNDECIDED = "undecided";
+
     /** {@return whether something was explored} A JVM that cannot start ends with the code of a violation. */
     boolean isResult() {
         return summary != null || code == INPUT || code == UNDECIDED;

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.junit;
 
+import io.roundup.explorer.junit.ReplayFiles;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
@@ -41,7 +42,9 @@ record ReportFolder(Path path) {
 
     /** Removes what an earlier run has found: a test that passes has no page. */
     void empty() throws IOException {
-        for (Path old : new Path[] {page(), play(), schedule(), json(), progress()}) {
+        for (Path old : new Path[] {
+            page(), play(), schedule(), json(), progress(), ofCommand().command()
+        }) {
             Files.deleteIfExists(old);
         }
     }
@@ -81,7 +84,7 @@ record ReportFolder(Path path) {
 
     /** {@return the page of a violation} */
     Path page() {
-        return path.resolve("report.html");
+        return ofCommand().page();
     }
 
     /** {@return what {@code java} is given to play the execution of a violation} */
@@ -91,12 +94,17 @@ record ReportFolder(Path path) {
 
     /** {@return the result as JSON} */
     Path json() {
-        return path.resolve("result.json");
+        return ofCommand().json();
     }
 
     /** {@return how far the exploration has come} */
     Path progress() {
         return path.resolve("progress.txt");
+    }
+
+    /** {@return what the command {@code junit} leaves here} */
+    ReplayFiles ofCommand() {
+        return new ReplayFiles(path);
     }
 
     /** {@return the schedule of a violation} */

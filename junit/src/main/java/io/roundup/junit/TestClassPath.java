@@ -18,6 +18,15 @@ import org.jspecify.annotations.Nullable;
 final class TestClassPath {
     private TestClassPath() {}
 
+    /** @throws UnfitTestException if a test is not on the class path */
+    static void require(Class<?> test) {
+        if (test.getModule().isNamed()) {
+            throw new UnfitTestException("The test " + test.getName() + " is in the module "
+                    + test.getModule().getName() + ", and Round-Up explores tests of the class path."
+                    + " With Surefire, set useModulePath to false.");
+        }
+    }
+
     /**
      * {@return files and folders, those of the outer loaders first} Build tools name folders of modules without
      * sources, which are not there.

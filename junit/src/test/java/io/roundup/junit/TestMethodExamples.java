@@ -336,6 +336,32 @@ final class TestMethodExamples {
         @ConcurrencyTest
         @Replay("ecb153a9kna.ru1-CgADAwUEAuCgM80")
         void foreignToken() {}
+
+        @Test
+        @Replay("ecb153a9")
+        void damagedTokenOfATest() {}
+
+        @Test
+        @Replay("ecb153a9kna.ru1-CgADAwUEAuCgM80")
+        void foreignTokenOfATest() {}
+    }
+
+    /** A test of a project, which JUnit calls itself. */
+    static class Ordinary {
+        static final String SCHEDULE = "target/ordinary.schedule.json";
+
+        private int left = 1;
+
+        @BeforeEach
+        void begin() {
+            left++;
+        }
+
+        @Test
+        @Replay(SCHEDULE)
+        void sells() {
+            assertEquals(1, left, "tickets are left");
+        }
     }
 
     /** Nobody runs them: what their annotations ask for is read. */

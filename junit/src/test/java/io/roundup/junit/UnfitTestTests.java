@@ -40,7 +40,9 @@ class UnfitTestTests {
         "quasi, 'quasi says how far calls may be out of order, such as deq=2 or *=1, not deq: '",
         "noHarness, 'quasi, golden and specification say what calls of a harness may do. Give the harness, too'",
         "damagedToken, @Replay: The token is not a schedule: 'ecb153a9'",
-        "foreignToken, @Replay: The token belongs to another program than "
+        "foreignToken, @Replay: The token belongs to another program than ",
+        "damagedTokenOfATest, @Replay: The token is not a schedule: 'ecb153a9'",
+        "foreignTokenOfATest, @Replay: The token belongs to another test than "
     })
     void badInputIsExplained(String method, String message) {
         Throwable failure = Ran.failure(TestMethodExamples.BadInput.class, method);

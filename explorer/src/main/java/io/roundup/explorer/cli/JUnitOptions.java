@@ -125,6 +125,9 @@ final class JUnitOptions {
             "PORT",
             "With --replay: wait for a debugger at this port of localhost, such as 5005.");
 
+    /** Asked by the JUnit extension, with --replay: a folder for what is found. */
+    private final Setting<String> report = Setting.hidden(String.class, "--report");
+
     private final Setting<String> html = Setting.option(
             String.class,
             "--html",
@@ -153,7 +156,8 @@ final class JUnitOptions {
                 directory,
                 all,
                 replay,
-                debug)) {
+                debug,
+                report)) {
             command.add(setting.spec());
         }
         thoseOfEach().forEach(setting -> command.add(setting.spec()));
@@ -374,6 +378,11 @@ final class JUnitOptions {
     /** {@return the port at which a debugger is waited for} */
     Setting<Integer> debug() {
         return debug;
+    }
+
+    /** {@return the folder for what a replay finds} */
+    Setting<String> report() {
+        return report;
     }
 
     /** {@return the folder for pages} */

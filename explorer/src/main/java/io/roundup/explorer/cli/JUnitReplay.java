@@ -3,10 +3,12 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.junit.DebuggerPort;
 import io.roundup.explorer.junit.JUnitTest;
+import io.roundup.explorer.junit.ReplayFiles;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +45,7 @@ final class JUnitReplay {
         Recording recording = Recording.readOfAny(options.replay().get());
         List<JUnitTest> tests = new PlainTestRun(options, launch.launcher(1), classPath, end.stop()).run();
         JUnitTest test = meant(tests, recording);
-        List<String> words = new ArrayList<>(launch.repeating(test, recording.token()));
+        List<String> words = new ArrayList<>(launch.repeating(test, recording.token(), reports(test, recording)));
         words.addAll(1, ShortRun.options(words, options.seconds()));
         if (options.debug().isGiven()) {
             words.add(1, new DebuggerPort(options.debug().get()).option());
@@ -51,6 +53,20 @@ final class JUnitReplay {
             out.flush();
         }
         return ended(words);
+    }
+
+    /** {@return options that leave reports for the JUnit extension, if that has asked for the replay} */
+    private List<String> reports(JUnitTest test, Recording recording) {
+        if (!options.report().isGiven()) {
+            return List.of();
+        }
+        ReplayFiles files = new ReplayFiles(Path.of(options.report().get()));
+        try {
+            Files.writeString(files.command(), launch.command(test, recording.token()) + System.lineSeparator());
+        } catch (IOException unusable) {
+            throw new InputException("The folder " + files.folder() + " cannot be written to: " + unusable + ".");
+        }
+        return List.of("json=" + files.json(), "html=" + files.page());
     }
 
     private static JUnitTest meant(List<JUnitTest> tests, Recording recording) {

@@ -2,7 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.junit.JUnitTest;
-import io.roundup.explorer.program.MainProgram;
+import io.roundup.explorer.program.ExploredTests;
 import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.report.ProgramTitle;
 import io.roundup.platform.ExploredTest;
@@ -24,7 +24,7 @@ final class TestLaunch {
 
     /** {@return the name of a test as a program: a schedule belongs to one program} */
     static String program(JUnitTest test) {
-        return MainProgram.name(ExploredTest.class.getName(), List.of(test.id()));
+        return ExploredTests.nameOfExisting(test.id());
     }
 
     /** {@return how a JVM is started for tests: with the options of this one and of theirs} @param atOnce how many there are */
@@ -60,20 +60,27 @@ final class TestLaunch {
                 test.id());
     }
 
-    /** {@return what repeats an execution, as words} @param token of it, or an empty text for what explores the test alone */
-    List<String> repeating(JUnitTest test, String token) {
+    /**
+     * {@return what repeats an execution, as words}
+     *
+     * @param token of it, or an empty text for what explores the test alone
+     * @param more options of the agent
+     */
+    List<String> repeating(JUnitTest test, String token, List<String> more) {
         List<String> ofJvm =
                 new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
         ofJvm.addAll(options.jvm());
         List<String> words = new ArrayList<>(StartedJvm.words(ofJvm));
         String agent = String.join(",", agent(test));
-        words.addAll(java(test, List.of(token.isEmpty() ? agent : AgentCommand.replaying(agent, token))));
+        List<String> all = new ArrayList<>(List.of(token.isEmpty() ? agent : AgentCommand.replaying(agent, token)));
+        all.addAll(more);
+        words.addAll(java(test, all));
         return words;
     }
 
     /** {@return the same as a line for a shell in the folder of this process} */
     String command(JUnitTest test, String token) {
-        return otherFolder() + ShellWords.joined(repeating(test, token));
+        return otherFolder() + ShellWords.joined(repeating(test, token, List.of()));
     }
 
     /** {@return what changes to the folder in which tests run, if that is not the one of this command} */

@@ -2,6 +2,7 @@
 package io.roundup.explorer.program;
 
 import io.roundup.agent.site.Frameworks;
+import java.util.List;
 import java.util.Set;
 
 /** What is around the code of the user in a test that is explored. */
@@ -11,6 +12,11 @@ public final class ExploredTests {
     private static final Set<String> OWN = Set.of("io.roundup.junit.ExploredTest", EXISTING);
 
     private ExploredTests() {}
+
+    /** {@return the name of an existing test as a program: a schedule belongs to one program} @param id unique on the JUnit Platform */
+    public static String nameOfExisting(String id) {
+        return MainProgram.name(EXISTING, List.of(id));
+    }
 
     /** {@return whether a main class is the one that calls tests} */
     static boolean areRunBy(Class<?> main) {
