@@ -14,12 +14,16 @@ import io.roundup.agent.transform.OtherAgents;
 import io.roundup.agent.transform.ProgramModules;
 import io.roundup.agent.transform.debugger.Debugger;
 import io.roundup.agent.transform.filter.BasicClasses;
+import io.roundup.agent.transform.kept.KeptClasses;
 import io.roundup.agent.transform.recording.CallSiteInstrumenter;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
+import java.net.URISyntaxException;
+import java.security.CodeSource;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -95,7 +99,8 @@ public final class Agent {
         Sites sites = new Sites();
         OperationMethods operations = new OperationMethods();
         Uninstrumented uninstrumented = new Uninstrumented();
-        Instrumenter instrumenter = new Instrumenter(sites, operations, options.mapCurrentThread());
+        Instrumenter instrumenter =
+                new Instrumenter(sites, operations, options.mapCurrentThread(), kept(options.kept()));
         if (Debugger.isPresent()) {
             operations.announceAll();
         }
@@ -245,6 +250,14 @@ public final class Agent {
     }
 
     /**
+     * Keeps the instrumented classes of the JDK for other processes, if enough of them are not kept yet: see {@link
+     * AgentOptions#kept}.
+     */
+    public void keepInstrumented() {
+        instrumenter.keep();
+    }
+
+    /**
      * {@return the names of the JDK's classes that should be instrumented and are not} The JVM has loaded them
      * without asking. Code that uses them is not explored in full. They are to be {@linkplain #instrumentOverlooked
      * instrumented} before it is. Lists the loaded classes if the JVM has asked about any since the last time, which
@@ -269,6 +282,21 @@ public final class Agent {
         } catch (ReflectiveOperationException otherJdk) {
             throw new IllegalStateException("this JDK does not tell its options", otherJdk);
         }
+    }
+
+    private static KeptClasses kept(@Nullable File folder) {
+        if (folder != null) {
+            try {
+                CodeSource source = Agent.class.getProtectionDomain().getCodeSource();
+                File jar = source == null ? null : new File(source.getLocation().toURI());
+                if (jar != null && jar.isFile()) {
+                    return KeptClasses.in(folder, jar);
+                }
+            } catch (URISyntaxException | IllegalArgumentException noFile) {
+                return KeptClasses.none();
+            }
+        }
+        return KeptClasses.none();
     }
 
     private static void openPackages(Instrumentation instrumentation) {

@@ -1,22 +1,33 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.site;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Numbers the instrumented places. Safe for use from any thread; reading takes no lock. */
 public final class Sites {
     private static final int INITIAL_CAPACITY = 1 << 12;
+    private static final int INITIAL_LISTS = 1 << 8;
 
-    /** Replaced by a longer copy when full; element {@code id} is written before {@link #last} admits it. */
-    private volatile Site[] sites = new Site[INITIAL_CAPACITY];
+    /**
+     * Replaced by a longer copy when full; element {@code id} is written before {@link #last} admits it. Null if it is
+     * one of a list, and nobody has asked for it.
+     */
+    private volatile @Nullable Site[] sites = new Site[INITIAL_CAPACITY];
 
     private volatile int last;
 
     private final Set<String> classNames = new HashSet<>();
     /** The one that was added last: the places of a class come one after the other. */
     private String lastClassName = "";
+
+    private final List<SiteList> lists = new ArrayList<>();
+    /** The first number of each list. */
+    private int[] firsts = new int[INITIAL_LISTS];
 
     /** {@return the number of a new site, from 1} See {@link Site} for the parameters. */
     public synchronized int register(
@@ -26,12 +37,51 @@ public final class Sites {
             lastClassName = className;
         }
         int id = last + 1;
-        if (id == sites.length) {
-            sites = Arrays.copyOf(sites, 2 * id);
-        }
+        reserve(id);
         sites[id] = new Site(id, className, method, line, kind, owner, member, descriptor);
         last = id;
         return id;
+    }
+
+    /** {@return the number of the first site of a class; the others follow} @param list of at least one */
+    public synchronized int register(SiteList list) {
+        int first = last + 1;
+        int end = last + list.size();
+        reserve(end);
+        if (lists.size() == firsts.length) {
+            firsts = Arrays.copyOf(firsts, 2 * firsts.length);
+        }
+        firsts[lists.size()] = first;
+        lists.add(list);
+        classNames.add(list.className());
+        last = end;
+        return first;
+    }
+
+    private void reserve(int id) {
+        if (id >= sites.length) {
+            sites = Arrays.copyOf(sites, 2 * id);
+        }
+    }
+
+    private synchronized SiteList listOf(int id) {
+        return lists.get(indexOfList(id));
+    }
+
+    private int indexOfList(int id) {
+        int found = Arrays.binarySearch(firsts, 0, lists.size(), id);
+        return found >= 0 ? found : -found - 2;
+    }
+
+    private synchronized Site fromList(int id) {
+        Site known = sites[id];
+        if (known != null) {
+            return known;
+        }
+        int index = indexOfList(id);
+        Site site = lists.get(index).site(id - firsts[index], id);
+        sites[id] = site;
+        return site;
     }
 
     /**
@@ -51,10 +101,26 @@ public final class Sites {
      * @throws IllegalArgumentException if there is none
      */
     public Site get(int id) {
+        Site site = known(id);
+        return site == null ? fromList(id) : site;
+    }
+
+    private @Nullable Site known(int id) {
         if (id < 1 || id > last) {
             throw new IllegalArgumentException("no site " + id + ": sites are numbered from 1 to " + last);
         }
         return sites[id];
+    }
+
+    /**
+     * {@return the name of the class whose code a site is in} For those who go through all of them: less than the site
+     * has to be read.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public String className(int id) {
+        Site site = known(id);
+        return site == null ? listOf(id).className() : site.className();
     }
 
     /** {@return the names of the classes that have sites} */

@@ -7,6 +7,7 @@ import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.site.Sites;
 import io.roundup.agent.transform.bytecode.InheritedThreadMethods;
 import io.roundup.agent.transform.filter.Treatment;
+import io.roundup.agent.transform.kept.SiteDrafts;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -29,8 +30,10 @@ final class ClassContext {
     private boolean exploresInitializer;
     private boolean announcesUses;
     private boolean changed;
+    private boolean hasOperations;
     private int siteOfClass;
     private @Nullable ClassSites earlier;
+    private @Nullable SiteDrafts drafts;
     private int made;
 
     /**
@@ -123,6 +126,21 @@ final class ClassContext {
         earlier = before;
     }
 
+    /** Lets sites have numbers that stand for those that they get later. @param list of the class */
+    void list(SiteDrafts list) {
+        drafts = list;
+    }
+
+    /** Notes that a method was announced as an operation. */
+    void hasOperation() {
+        hasOperations = true;
+    }
+
+    /** {@return whether methods were announced as operations, so that the code has their numbers} */
+    boolean hasOperations() {
+        return hasOperations;
+    }
+
     /** Notes that the class has to be written: something was emitted. */
     void changed() {
         changed = true;
@@ -133,9 +151,14 @@ final class ClassContext {
         return changed;
     }
 
-    /** {@return where the places of this class are numbered, among others} */
-    Sites sites() {
-        return sites;
+    /** Corrects what a site of this class does. @param id its number */
+    void replaceKind(int id, SiteKind kind) {
+        SiteDrafts listed = drafts;
+        if (listed == null) {
+            sites.replaceKind(id, kind);
+        } else {
+            listed.replaceKind(id, kind);
+        }
     }
 
     /** {@return the number of a new site; see {@link Sites#register}} @param owner internal name */
@@ -144,6 +167,10 @@ final class ClassContext {
         if (place != null) {
             return sites.register(
                     place.className(), place.method(), place.line(), kind, binaryName(owner), member, descriptor);
+        }
+        SiteDrafts listed = drafts;
+        if (listed != null) {
+            return listed.add(method, line, kind, binaryName(owner), member, descriptor);
         }
         ClassSites known = earlier;
         String className = binaryName(internalName);

@@ -14,6 +14,9 @@ import io.roundup.agent.transform.debugger.StoppingPlaces;
 import io.roundup.agent.transform.filter.ClassFilter;
 import io.roundup.agent.transform.filter.ExploredInitializers;
 import io.roundup.agent.transform.filter.Treatment;
+import io.roundup.agent.transform.kept.ClassTemplate;
+import io.roundup.agent.transform.kept.KeptClasses;
+import io.roundup.agent.transform.kept.SiteDrafts;
 import java.lang.invoke.MethodHandleInfo;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +37,7 @@ public final class Instrumenter {
 
     private final Sites sites;
     private final OperationMethods operations;
+    private final KeptClasses kept;
     private final ExploredInitializers exploredInitializers = new ExploredInitializers();
     private final Map<String, ClassSites> sitesOf = new ConcurrentHashMap<>();
     private volatile ClassFilter filter;
@@ -42,10 +46,12 @@ public final class Instrumenter {
      * Makes an instrumenter.
      *
      * @param mapCurrentThread whether {@code Thread.currentThread()} is to answer the thread that the program means
+     * @param kept the classes of the JDK that need not be instrumented again
      */
-    public Instrumenter(Sites sites, OperationMethods operations, boolean mapCurrentThread) {
+    public Instrumenter(Sites sites, OperationMethods operations, boolean mapCurrentThread, KeptClasses kept) {
         this.sites = sites;
         this.operations = operations;
+        this.kept = kept;
         this.filter = new ClassFilter(mapCurrentThread);
     }
 
@@ -55,7 +61,7 @@ public final class Instrumenter {
      * @param bytes a class file with a synchronized method and static state
      */
     public static void warmUp(byte[] bytes) {
-        Instrumenter instrumenter = new Instrumenter(new Sites(), new OperationMethods(), true);
+        Instrumenter instrumenter = new Instrumenter(new Sites(), new OperationMethods(), true, KeptClasses.none());
         ClassReader reader = new ClassReader(bytes);
         String name = reader.getClassName();
         instrumenter.write(reader, new ClassContext(name, Treatment.UNDER_TEST, false, instrumenter.sites));
@@ -114,7 +120,43 @@ public final class Instrumenter {
      */
     public byte[] instrument(byte[] bytes, boolean jdk, boolean retransform) {
         ClassReader reader = new ClassReader(bytes);
-        return instrument(bytes, reader, treatment(reader.getClassName(), jdk), retransform);
+        String name = reader.getClassName();
+        return jdk
+                ? instrumentJdk(bytes, name, retransform)
+                : instrument(bytes, reader, treatment(name, false), retransform);
+    }
+
+    /** Does the same for a class of the JDK. Its class file is not looked into if it is known. */
+    byte[] instrumentJdk(byte[] bytes, String name, boolean schemaFixed) {
+        ClassFilter current = filter;
+        Treatment treatment = current.jdk(name);
+        if (treatment == Treatment.NONE) {
+            return bytes;
+        }
+        int variant = (schemaFixed ? 1 : 0) | (current.mapsCurrentThread() ? 2 : 0);
+        // It may have methods of the names that are selected. Those that a debugger needs are not told by a variant.
+        boolean isFound = operations.selected().isEmpty() && !Debugger.isPresent();
+        long sum = KeptClasses.checksum(bytes);
+        ClassTemplate known = isFound ? kept.find(name, variant, sum) : null;
+        if (known != null) {
+            return known.numbered(bytes, sites);
+        }
+        ClassReader reader = new ClassReader(bytes);
+        SiteDrafts drafts = new SiteDrafts(reader);
+        ClassContext context = new ClassContext(name, treatment, schemaFixed, sites);
+        context.list(drafts);
+        ClassWriter writer = write(reader, new Mentions(reader), context, current.mapsCurrentThread());
+        ClassTemplate made =
+                context.isChanged() ? ClassTemplate.of(writer.toByteArray(), drafts) : ClassTemplate.unchanged(drafts);
+        if (!context.hasOperations() && !Debugger.isPresent()) {
+            kept.add(name, variant, sum, made);
+        }
+        return made.numbered(bytes, sites);
+    }
+
+    /** Keeps what was instrumented for other processes, if there is enough that they do not have. */
+    public void keep() {
+        kept.write();
     }
 
     /**
@@ -147,7 +189,7 @@ public final class Instrumenter {
         if (treatment == Treatment.UNDER_TEST && !schemaFixed && !JdkClasses.isJdkName(reader.getClassName())) {
             context.continueWith(sitesOf(bytes, reader.getClassName()));
         }
-        ClassWriter writer = write(program, mentions, context);
+        ClassWriter writer = write(program, mentions, context, filter.mapsCurrentThread());
         return context.isChanged() ? writer.toByteArray() : bytes;
     }
 
@@ -161,10 +203,10 @@ public final class Instrumenter {
     }
 
     private ClassWriter write(ClassReader reader, ClassContext context) {
-        return write(reader, new Mentions(reader), context);
+        return write(reader, new Mentions(reader), context, filter.mapsCurrentThread());
     }
 
-    private ClassWriter write(ClassReader reader, Mentions mentions, ClassContext context) {
+    private ClassWriter write(ClassReader reader, Mentions mentions, ClassContext context, boolean mapCurrentThread) {
         // All that is inserted is straight-line code or brings its own frames. So frames need not be computed, which
         // would take the hierarchy of classes.
         context.read(reader);
@@ -173,7 +215,7 @@ public final class Instrumenter {
                 context.treatment() == Treatment.UNDER_TEST && !JdkClasses.isJdkName(reader.getClassName());
         ClassVisitor last = Debugger.isPresent() && isOfProgram ? new StoppingPlaces(writer) : writer;
         ClassVisitor visitor =
-                new Visitors(context, mentions, new CodeSizes(reader), operations, filter.mapsCurrentThread(), last);
+                new Visitors(context, mentions, new CodeSizes(reader), operations, mapCurrentThread, last);
         if (isOfProgram && !context.schemaFixed()) {
             visitor = new StaticStateVisitor(reader, context, visitor);
         }

@@ -200,7 +200,9 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
             // The JDK's own classes keep what they have, but for the flags of methods whose monitors are logical ones.
             boolean keepsMonitors = jdk && !JdkClasses.hasLogicalMonitors(className);
             boolean schemaFixed = keepsMonitors || redefined && !wasInstrumentedAtLoad(loader, className);
-            byte[] instrumented = instrumenter.instrument(classfileBuffer, jdk, schemaFixed);
+            byte[] instrumented = jdk
+                    ? instrumenter.instrumentJdk(classfileBuffer, className, schemaFixed)
+                    : instrumenter.instrument(classfileBuffer, false, schemaFixed);
             if (!keepsMonitors && !redefined) {
                 noteInstrumentedAtLoad(loader, className);
             }

@@ -3,7 +3,6 @@ package io.roundup.agent.transform;
 
 import io.roundup.agent.hook.TurnProgress;
 import io.roundup.agent.site.SiteKind;
-import io.roundup.agent.site.Sites;
 import io.roundup.agent.transform.bytecode.Arithmetic;
 import io.roundup.agent.transform.bytecode.FrameLocals;
 import io.roundup.agent.transform.bytecode.UnchangedCode;
@@ -246,7 +245,7 @@ final class LoopVisitor extends HookVisitor {
             mv.visitVarInsn(Opcodes.ILOAD, activation); // ..., [operands], activation
             boolean isCounting = counts > head.countsBefore;
             int site = context.site(isCounting ? SiteKind.COUNTING_LOOP : SiteKind.LOOP, "", "", "");
-            head.jumpsFrom(site, isCounting, context.owner().sites());
+            head.jumpsFrom(site, isCounting, context.owner());
             mv.visitVarInsn(Opcodes.ILOAD, progress); // ..., [operands], activation, progress
             if (isUnchanged) {
                 push(TurnProgress.UNCHANGED); // ..., [operands], activation, progress, unchanged
@@ -277,10 +276,10 @@ final class LoopVisitor extends HookVisitor {
             this.changesBefore = changesBefore;
         }
 
-        void jumpsFrom(int site, boolean isCounting, Sites sites) {
+        void jumpsFrom(int site, boolean isCounting, ClassContext type) {
             if (isCounting) {
                 for (int earlier : uncounted) {
-                    sites.replaceKind(earlier, SiteKind.COUNTING_LOOP);
+                    type.replaceKind(earlier, SiteKind.COUNTING_LOOP);
                 }
                 uncounted = new int[0];
             } else {

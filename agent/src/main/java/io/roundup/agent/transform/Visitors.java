@@ -223,6 +223,7 @@ final class Visitors extends ClassVisitor {
         String name = method.name();
         String descriptor = method.descriptor();
         if (OperationVisitor.isCandidate(method.access(), name) && isAnnounced(name, descriptor)) {
+            context.hasOperation();
             int number = operations.register(context.internalName().replace('/', '.'), name, descriptor);
             mv = new OperationVisitor(method, mv, number);
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.agent.site.OperationMethods;
 import io.roundup.agent.site.Sites;
+import io.roundup.agent.transform.kept.KeptClasses;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
@@ -97,7 +98,7 @@ class PrologueVisitorTests {
     }
 
     private static Instrumenter instrumenter() {
-        return new Instrumenter(new Sites(), new OperationMethods(), false);
+        return new Instrumenter(new Sites(), new OperationMethods(), false, KeptClasses.none());
     }
 
     /** {@return the hooks that a method calls} @param beginning of its name and descriptor */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.agent.site.OperationMethods;
 import io.roundup.agent.site.Sites;
 import io.roundup.agent.transform.filter.Treatment;
+import io.roundup.agent.transform.kept.KeptClasses;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -103,7 +104,7 @@ public final class Samples {
 
     /** {@return a class file, instrumented, which ASM's verifier accepts} */
     byte[] instrument(byte[] bytes) {
-        Instrumenter instrumenter = new Instrumenter(sites, operations, mapCurrentThread);
+        Instrumenter instrumenter = new Instrumenter(sites, operations, mapCurrentThread, KeptClasses.none());
         byte[] instrumented = instrumenter.instrument(bytes, new ClassReader(bytes), treatment, schemaFixed);
         verify(instrumented);
         return instrumented;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.agent.site.OperationMethods;
 import io.roundup.agent.site.Sites;
 import io.roundup.agent.transform.debugger.StoppingPlaces;
+import io.roundup.agent.transform.kept.KeptClasses;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileSystems;
@@ -32,7 +33,7 @@ import org.objectweb.asm.ClassWriter;
 class SweepTests {
     @Test
     void instrumentsTheClassesOfTheJdk() throws IOException {
-        Instrumenter instrumenter = new Instrumenter(new Sites(), new OperationMethods(), true);
+        Instrumenter instrumenter = new Instrumenter(new Sites(), new OperationMethods(), true, KeptClasses.none());
         Path javaUtil = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base/java/util");
         int changed = 0;
         for (Path file : classFiles(javaUtil)) {
@@ -106,7 +107,8 @@ class SweepTests {
     private static final class LibraryLoader extends ClassLoader {
         private final Map<String, byte[]> classes;
         private final boolean isDebugged;
-        private final Instrumenter instrumenter = new Instrumenter(new Sites(), new OperationMethods(), true);
+        private final Instrumenter instrumenter =
+                new Instrumenter(new Sites(), new OperationMethods(), true, KeptClasses.none());
 
         LibraryLoader(Map<String, byte[]> classes, boolean isDebugged) {
             super(SweepTests.class.getClassLoader());

@@ -89,7 +89,7 @@ final class Wiring {
             Settings settings,
             Strategy strategy,
             IntPredicate counts) {
-        IntPredicate isOfLocks = site -> sites.get(site).className().startsWith("java.util.concurrent.locks.");
+        IntPredicate isOfLocks = site -> sites.className(site).startsWith("java.util.concurrent.locks.");
         trusted = new TrustedCode(sites, settings.trust());
         scheduler = new ControlledScheduler(
                 backend,

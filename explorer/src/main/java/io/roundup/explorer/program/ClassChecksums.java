@@ -37,7 +37,7 @@ public final class ClassChecksums {
     /** {@return the checksums of the classes that have been instrumented so far, by name; each is read once} */
     public Map<String, String> instrumented() {
         for (int last = sites.size(); read < last; ) {
-            String name = sites.get(++read).className();
+            String name = sites.className(++read);
             if (seen.add(name)) {
                 String checksum = of(name);
                 if (!checksum.isEmpty()) {

@@ -43,7 +43,7 @@ public final class WhatIsChecked {
         seen.add(main);
         found.read(loader.getResource(main.replace('.', '/') + ".class"));
         for (int site = sites.size(); site > 0; site--) {
-            String name = sites.get(site).className();
+            String name = sites.className(site);
             if (seen.add(name) && !JDK.contains(name.substring(0, Math.max(0, name.indexOf('.'))))) {
                 found.read(loader.getResource(name.replace('.', '/') + ".class"));
             }

@@ -204,10 +204,9 @@ final class StepPlaces {
 
     private boolean hasNoOtherLine(Site site) {
         for (int id = 1; id <= sites.size(); id++) {
-            Site other = sites.get(id);
-            if (other.line() != site.line()
-                    && other.method().equals(site.method())
-                    && other.className().equals(site.className())) {
+            if (sites.className(id).equals(site.className())
+                    && sites.get(id).line() != site.line()
+                    && sites.get(id).method().equals(site.method())) {
                 return false;
             }
         }

@@ -59,8 +59,10 @@ public final class InstalledAgent {
         if (installed == null) {
             Instrumentation offered = offered();
             mapsThreads = servesBothBackends || mayNeedPlatform(backend);
-            AgentOptions options =
-                    AgentOptions.defaults().withMapCurrentThread(mapsThreads).withBasicFirst(basicFirst);
+            AgentOptions options = AgentOptions.defaults()
+                    .withMapCurrentThread(mapsThreads)
+                    .withBasicFirst(basicFirst)
+                    .withKept(LocalCache.folder("classes"));
             installed = Agent.install(offered, options);
             agent = installed;
         } else if (!mapsThreads && mayNeedPlatform(backend)) {

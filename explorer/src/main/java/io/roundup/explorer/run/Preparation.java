@@ -32,6 +32,7 @@ final class Preparation {
         SelfCheck.run(backend, agent.sites());
         settle(execution);
         agent.instrumentOverlooked();
+        agent.keepInstrumented();
     }
 
     /**
