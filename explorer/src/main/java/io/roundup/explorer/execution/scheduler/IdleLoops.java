@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.agent.hook.LoopListener;
+import io.roundup.agent.hook.SectionHooks;
 import io.roundup.agent.hook.TurnProgress;
 import io.roundup.explorer.execution.loop.LoopWatch;
 import io.roundup.explorer.execution.loop.TurnCounts;
@@ -93,6 +94,9 @@ public final class IdleLoops implements LoopListener {
             scheduler.ends().leave(me, Wait.FOREVER, Ending.LIVELOCK);
         }
         turn(me, site, numbered, progress & ~TurnProgress.UNCHANGED);
+        if (!me.idling.isIdle) {
+            passIfBusy(me, site, numbered);
+        }
         return numbered;
     }
 
@@ -142,6 +146,31 @@ public final class IdleLoops implements LoopListener {
             awaits.set(site);
         }
         noteWhatIsFound(me, log);
+    }
+
+    /** Time passes in a loop in which a thread makes many steps, while others sleep: it waits for as long. */
+    private void passIfBusy(ExploredThread me, int site, int activation) {
+        if (SectionHooks.state != SectionHooks.OUTSIDE
+                || !scheduler.isConcurrent()
+                || scheduler.serial().isOn()) {
+            return;
+        }
+        StepLog log = scheduler.point().log();
+        long nanos = me.busy.turn(site, activation, me.number, log);
+        if (nanos == 0) {
+            return;
+        }
+        int before = log.size();
+        me.waiting.awaited = 0;
+        me.waiting.deadline = scheduler.time().deadlineAfter(nanos);
+        waits.block(Wait.SIGNAL, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
+        me.stopWaiting();
+        me.busy.goesOn();
+        for (int row = before; row < log.size(); row++) {
+            if (log.thread(row) != me.number) {
+                awaits.set(site);
+            }
+        }
     }
 
     private int idleTurns(ExploredThread me, int site) {

@@ -120,7 +120,10 @@ public final class Waits {
     private void pause(ExploredThread me, int bits, long location, int site, int relation, long operand) {
         scheduler.choices().waits(me.number);
         me.idling.isIdle = false;
-        areTimed |= me.waiting.deadline != Waiting.NEVER && !scheduler.serial().isOn();
+        if (me.waiting.deadline != Waiting.NEVER) {
+            areTimed |= !scheduler.serial().isOn();
+            me.busy.rests();
+        }
         scheduler.point().pend(me.number, bits | Footprint.BLOCKING, location, site, relation, operand);
         scheduler.await(me);
         if (me.waiting.isFirst) {

@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.state;
 
 import io.roundup.explorer.execution.loop.AccessedVariable;
+import io.roundup.explorer.execution.loop.BusyLoops;
 import io.roundup.explorer.execution.loop.Idling;
 import io.roundup.explorer.execution.loop.LastWrite;
 import io.roundup.explorer.execution.loop.LoopWatch;
@@ -63,6 +64,7 @@ public final class ExploredThread {
     public final LoopWatch loops = new LoopWatch();
     public final SpinTurn spin = new SpinTurn();
     public final TimedTurns timedTurns = new TimedTurns();
+    public final BusyLoops busy = new BusyLoops();
     public final TurnCounts counts = new TurnCounts();
     public final Idling idling = new Idling();
     public final Polling polling = new Polling();
@@ -110,6 +112,7 @@ public final class ExploredThread {
         loops.clear();
         spin.clear();
         timedTurns.clear();
+        busy.clear();
         counts.clear();
         idling.clear();
         polling.clear();

@@ -1,0 +1,68 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.loop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.settings.DelayBound;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.Ended;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A worker that goes round and round while the test sleeps. Computation takes no time, so the sleep had no end, and
+ * nothing was explored of what came after it.
+ */
+@Tag("agent")
+final class BusyLoopsTests {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aSleepEndsThoughAWorkerIsBusy() throws Exception {
+        Ended run = explore("while (!stop) n.incrementAndGet();", """
+                Thread.sleep(100);
+                stop = true;
+                worker.join();
+                throw new IllegalStateException("stopped");""");
+        assertThat(run.endsWith(1).out())
+                .contains("IllegalStateException: stopped", "with all threads fast and 1 loop taken as an await");
+    }
+
+    /** An outer loop was forgotten for the inner ones that each turn of it leads to. */
+    @Test
+    void itMayBeBusyInManyLoops() throws Exception {
+        String inner = "for (int i = 0; i < 3; i++) n.addAndGet(i);\n";
+        Ended run = explore("while (!stop) {\n" + inner.repeat(12) + "}", """
+                for (int look = 0; look < 3; look++) Thread.sleep(10);
+                stop = true;
+                worker.join();
+                throw new IllegalStateException("stopped");""");
+        assertThat(run.endsWith(1).out()).contains("IllegalStateException: stopped");
+    }
+
+    @Test
+    void aLongComputationEndsBeforeATimeOut() throws Exception {
+        Ended run = explore("for (int i = 0; i < 4_000; i++) n.incrementAndGet();", """
+                worker.join(1_000);
+                if (worker.isAlive()) throw new IllegalStateException("too long");""");
+        assertThat(run.endsWith(0).out()).contains("HOLDS for this program: every interleaving was explored");
+    }
+
+    private Ended explore(String worker, String test) throws Exception {
+        return CompiledProgram.of(folder, """
+                static final AtomicInteger n = new AtomicInteger();
+                static volatile boolean stop;
+                public static void main(String[] a) throws Exception {
+                    Thread worker = new Thread(() -> { %s });
+                    worker.start();
+                    %s
+                }""".formatted(worker, test))
+                .explore(Exploration.builder()
+                        .delays(DelayBound.STANDARD.withMost(0))
+                        .build());
+    }
+}
