@@ -25,6 +25,7 @@ package io.roundup.agent.hook;
  * @param conditions conditions of locks
  * @param synchronizers {@code Semaphore} and {@code CountDownLatch}
  * @param queues questions about the queues of locks and semaphores
+ * @param references queues of references
  * @param completions waits for what happens once: the end of a task or a phase
  * @param values values that come from outside: picks, random numbers, identifiers, hash codes
  * @param clocks clocks
@@ -54,6 +55,7 @@ public record Listeners(
         ConditionListener conditions,
         SynchronizerListener synchronizers,
         QueueListener queues,
+        ReferenceListener references,
         CompletionListener completions,
         ValueListener values,
         ClockListener clocks,
@@ -100,6 +102,7 @@ public record Listeners(
                 guard.around(ConditionListener.class, conditions),
                 guard.around(SynchronizerListener.class, synchronizers),
                 guard.around(QueueListener.class, queues),
+                guard.around(ReferenceListener.class, references),
                 guard.around(CompletionListener.class, completions),
                 guard.around(ValueListener.class, values),
                 guard.around(ClockListener.class, clocks),
@@ -131,6 +134,7 @@ public record Listeners(
         ConditionHooks.listener = conditions;
         SynchronizerHooks.listener = synchronizers;
         SynchronizerHooks.queues = queues;
+        ReferenceHooks.listener = references;
         CompletionHooks.listener = completions;
         ValueHooks.values = values;
         ValueHooks.clocks = clocks;

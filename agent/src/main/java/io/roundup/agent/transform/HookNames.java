@@ -25,6 +25,8 @@ final class HookNames {
     static final String BUFFER_CONTENTS = "io/roundup/agent/hook/BufferContentHooks";
     /** Hooks of threads. */
     static final String THREADS = "io/roundup/agent/hook/ThreadHooks";
+    /** Hooks of queues of references. */
+    static final String REFERENCES = "io/roundup/agent/hook/ReferenceHooks";
     /** Hooks of parking, and of waits for what comes from outside. */
     static final String PARKING = "io/roundup/agent/hook/ParkHooks";
     /** Hooks of values that are not functions of the program. */

@@ -68,6 +68,10 @@ final class PrologueVisitor extends HookVisitor {
                 hook(HookNames.PARKING, "awaitOutside", "(Ljava/lang/Process;)V"); //
             }
             case COMPLETED_OUTSIDE -> hook(HookNames.PARKING, "completedOutside", "()V"); //
+            case COLLECT -> {
+                hook(HookNames.REFERENCES, "gc", "()Z"); // done
+                returnIfTrue(); //
+            }
             case POOL_ASKED -> hook(HookNames.THREADS, "poolAsked", "()V"); //
             case THREAD_IS_INTERRUPTED -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // thread

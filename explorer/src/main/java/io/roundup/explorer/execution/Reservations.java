@@ -24,6 +24,16 @@ public final class Reservations {
         return parts.outline.doubts();
     }
 
+    /** {@return whether a thread waited for what the garbage collector finds, which is nothing} */
+    public boolean isCollectorIdle() {
+        return parts.references.isIdle();
+    }
+
+    /** The last execution failed. {@return whether it might not have if the garbage collector had found something} */
+    public boolean dependsOnCollector() {
+        return parts.references.isCollectorAwaited();
+    }
+
     /**
      * No thread of the last execution could go on, which counts as a doubt if threads could help that are not explored.
      */

@@ -35,6 +35,7 @@ import io.roundup.explorer.execution.synchronizer.SynchronizerState;
 import io.roundup.explorer.execution.synchronizer.UnfairQueues;
 import io.roundup.explorer.execution.thread.DefaultHandler;
 import io.roundup.explorer.execution.thread.JvmSettings;
+import io.roundup.explorer.execution.thread.ReferenceActions;
 import io.roundup.explorer.execution.thread.ShutdownSequence;
 import io.roundup.explorer.execution.thread.SignalActions;
 import io.roundup.explorer.execution.thread.StartedThreads;
@@ -66,6 +67,7 @@ final class Wiring {
     final RawMemory memory;
     final CallRows callRows = new CallRows();
     final SignalActions signals;
+    final ReferenceActions references;
     final WaitSets waitSets;
     final FairQueues queues;
     final UnfairQueues unfair;
@@ -107,6 +109,7 @@ final class Wiring {
         memory = new RawMemory(scheduler, shared, outline, sites);
 
         signals = new SignalActions(scheduler, outline);
+        references = new ReferenceActions(scheduler, outline);
         waitSets = new WaitSets(scheduler, signals);
         valueMonitors = new ValueMonitors(outline);
         MonitorActions monitors = new MonitorActions(
@@ -162,6 +165,7 @@ final class Wiring {
                 new ConditionActions(scheduler, shared, state, signals, locks, queues, signalled, waitSets),
                 new SynchronizerActions(scheduler, state, queues, unfair, signals),
                 new QueueQuestions(scheduler, state, queues, signalled, unfair, locks, outline),
+                references,
                 new CompletionActions(scheduler, state, signals),
                 controlledValues,
                 clocks,
@@ -177,6 +181,7 @@ final class Wiring {
     /** An execution begins. */
     void reset() {
         signals.reset();
+        references.reset();
         waitSets.reset();
         queues.reset();
         unfair.reset();

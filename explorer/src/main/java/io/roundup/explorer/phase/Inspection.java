@@ -87,6 +87,9 @@ final class Inspection {
         if (uncaught instanceof OutOfMemoryError full) {
             throw full;
         }
+        if (uncaught != null && execution.reservations().dependsOnCollector()) {
+            return;
+        }
         if (uncaught != null) {
             violation(() -> made(execution), Kind.UNCAUGHT_EXCEPTION, null, uncaught);
         }

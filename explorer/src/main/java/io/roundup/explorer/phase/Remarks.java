@@ -26,6 +26,7 @@ import java.util.stream.Stream;
  * @param races the plain variables that race
  * @param hasTimedWaits whether a thread waited with a time-out
  * @param hasDrawnValues whether a random value was that of one seed
+ * @param isCollectorIdle whether a thread waited for what the garbage collector finds
  * @param seconds that phase 2 took
  */
 public record Remarks(
@@ -36,13 +37,14 @@ public record Remarks(
         List<RaceRemark> races,
         boolean hasTimedWaits,
         boolean hasDrawnValues,
+        boolean isCollectorIdle,
         double seconds) {
     private static final String NOT_INSTRUMENTED = "code that could not be instrumented was reached: ";
     private static final String NOT_EXPLORED = "something was reached that is not explored in full: ";
 
     /** Nothing to say. */
     public static final Remarks NONE =
-            new Remarks(List.of(), List.of(), List.of(), List.of(), List.of(), false, false, 0);
+            new Remarks(List.of(), List.of(), List.of(), List.of(), List.of(), false, false, false, 0);
 
     /**
      * {@return what there is to say of the executions of this process}
@@ -73,6 +75,7 @@ public record Remarks(
                 execution.races().remarks(),
                 execution.scheduler().waits().areTimed(),
                 execution.reservations().hasDrawnValues(),
+                execution.reservations().isCollectorIdle(),
                 seconds);
     }
 
@@ -86,6 +89,7 @@ public record Remarks(
                 races(races, later.races),
                 hasTimedWaits || later.hasTimedWaits,
                 hasDrawnValues || later.hasDrawnValues,
+                isCollectorIdle || later.isCollectorIdle,
                 seconds + later.seconds);
     }
 
@@ -99,7 +103,7 @@ public record Remarks(
 
     /** {@return the same of another process, whose time is not told} */
     public Remarks withoutTime() {
-        return new Remarks(awaits, spins, atomic, doubts, races, hasTimedWaits, hasDrawnValues, 0);
+        return new Remarks(awaits, spins, atomic, doubts, races, hasTimedWaits, hasDrawnValues, isCollectorIdle, 0);
     }
 
     private static List<String> places(Sites sites, int[] loops) {
@@ -125,6 +129,7 @@ public record Remarks(
         }
         out.put("timedWaits", hasTimedWaits ? 1 : 0);
         out.put("drawnValues", hasDrawnValues ? 1 : 0);
+        out.put("idleCollector", isCollectorIdle ? 1 : 0);
         out.put("milliseconds", Math.round(seconds * 1e3));
     }
 
@@ -156,6 +161,7 @@ public record Remarks(
                 restoreRaces(in),
                 in.number("timedWaits") != 0,
                 in.number("drawnValues") != 0,
+                in.number("idleCollector") != 0,
                 in.number("milliseconds") / 1e3);
     }
 }

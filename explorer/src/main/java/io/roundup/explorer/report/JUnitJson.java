@@ -102,6 +102,9 @@ public final class JUnitJson {
             remarks.add("other threads end with " + String.join(", ", test.uncaught())
                     + " without Round-Up, too, and the test passes: these are no violation");
         }
+        if (json.get("idleCollector").getAsBoolean()) {
+            remarks.add("threads wait for what the garbage collector finds: it found nothing");
+        }
         if (json.get("randomValuesOfOneSeed").getAsBoolean()) {
             remarks.add(
                     "random values are those of the seed " + json.get("seed").getAsLong());

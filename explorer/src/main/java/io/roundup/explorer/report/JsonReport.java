@@ -81,6 +81,7 @@ public final class JsonReport {
         int preemptions = result.coverage().preemptions();
         json.addProperty("coveredPreemptions", preemptions == Coverage.UNKNOWN ? null : preemptions);
         json.addProperty("randomValuesOfOneSeed", result.coverage().hasDrawnValues());
+        json.addProperty("idleCollector", result.coverage().isCollectorIdle());
         json.addProperty("awaits", result.coverage().awaits().size());
         json.add("awaitPlaces", texts(result.coverage().awaits()));
         json.add("spinPlaces", texts(result.coverage().spins()));

@@ -23,6 +23,7 @@ import java.util.List;
  * @param hasTimedWaits whether some thread waited until a deadline
  * @param delays how slow threads were
  * @param hasDrawnValues whether some random value was that of one seed: what other values lead to was not seen
+ * @param isCollectorIdle whether some thread waited for what the garbage collector finds, which was nothing
  */
 public record Coverage(
         boolean complete,
@@ -35,7 +36,8 @@ public record Coverage(
         List<RaceRemark> races,
         boolean hasTimedWaits,
         DelayCoverage delays,
-        boolean hasDrawnValues) {
+        boolean hasDrawnValues,
+        boolean isCollectorIdle) {
     /** What names the bound on steps. */
     private static final String STEPS = " steps in ";
 
@@ -54,6 +56,7 @@ public record Coverage(
             List.of(),
             false,
             DelayCoverage.NONE,
+            false,
             false);
 
     /**

@@ -7,8 +7,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * What a proof leaves out of what could happen: threads that are slower, random values of other seeds, and what comes in
- * between the steps of classes of which nothing is known.
+ * What a proof leaves out of what could happen: threads that are slower, random values of other seeds, what the garbage
+ * collector finds, and what comes in between the steps of classes of which nothing is known.
  */
 public final class VerdictReservations {
     private static final String FAST = "all threads fast";
@@ -34,6 +34,9 @@ public final class VerdictReservations {
         List<String> all = new ArrayList<>();
         if (result.coverage().hasDrawnValues()) {
             all.add("the random values of one seed");
+        }
+        if (result.coverage().isCollectorIdle()) {
+            all.add("nothing found by the garbage collector");
         }
         List<String> assumed = result.coverage().atomic().stream()
                 .filter(name -> AtomicityProof.of(name) == AtomicityProof.ASSUMED)

@@ -50,7 +50,8 @@ final class Conclusion {
                         found.remarks().races(),
                         found.remarks().hasTimedWaits(),
                         found.delays(),
-                        found.remarks().hasDrawnValues()),
+                        found.remarks().hasDrawnValues(),
+                        found.remarks().isCollectorIdle()),
                 new Counts(
                         tally.executions(),
                         tally.samples(),

@@ -25,7 +25,8 @@ class JUnitJsonTests {
         String json = "{'verdict': '" + verdict
                 + "', 'violation': null, 'schedule': null, 'executions': 2, 'samples': 0,"
                 + "'complete': false, 'coveredPreemptions': null, 'unseen': null, 'seconds': 1.5, 'plainRaces': [],"
-                + "'randomValuesOfOneSeed': false, 'warnings': ['Give it more time by --timeout.']," + found + "}";
+                + "'randomValuesOfOneSeed': false, 'idleCollector': false, 'warnings': ['Give it more time by --timeout.'],"
+                + found + "}";
         JUnitTest test =
                 new JUnitTest(List.of(new PlainResult("id", "acme.A", "runs", Outcome.PASSED, 1, 0.1, "", List.of())));
         Ended ended = new Ended(0, "", "", Map.of(ChildCommand.JSON, json.replace('\'', '"')));

@@ -153,7 +153,8 @@ final class Results {
                         races,
                         coverage.hasTimedWaits(),
                         coverage.delays(),
-                        coverage.hasDrawnValues()),
+                        coverage.hasDrawnValues(),
+                        coverage.isCollectorIdle()),
                 same.counts(),
                 same.evidence(),
                 same.effort());
@@ -189,7 +190,8 @@ final class Results {
                         coverage.races(),
                         hasTimedWaits,
                         DelayCoverage.NONE,
-                        hasDrawnValues),
+                        hasDrawnValues,
+                        same.coverage().isCollectorIdle()),
                 same.counts(),
                 same.evidence(),
                 same.effort());
@@ -216,6 +218,7 @@ final class Results {
                         List.of(),
                         false,
                         DelayCoverage.NONE,
+                        false,
                         false),
                 same.counts(),
                 same.evidence(),
@@ -424,6 +427,7 @@ final class Results {
                         List.of(),
                         false,
                         DelayCoverage.NONE,
+                        false,
                         false),
                 new Counts(
                         12_345,

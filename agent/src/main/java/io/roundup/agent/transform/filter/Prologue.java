@@ -39,6 +39,7 @@ public sealed interface Prologue {
         GET_BLOCKER,
         AWAIT_OUTSIDE,
         COMPLETED_OUTSIDE,
+        COLLECT,
         POOL_ASKED,
         NEW_VIRTUAL_THREAD,
         SEED,

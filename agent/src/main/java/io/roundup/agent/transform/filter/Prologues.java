@@ -60,6 +60,12 @@ public final class Prologues {
         for (String process : new String[] {"java/lang/ProcessImpl", "java/lang/ProcessHandleImpl"}) {
             add(process, "onExit()Ljava/util/concurrent/CompletableFuture;", Special.COMPLETED_OUTSIDE);
         }
+        String queue = "java/lang/ref/ReferenceQueue";
+        add(queue, "remove()Ljava/lang/ref/Reference;", new Instead("ReferenceHooks", queue));
+        add(queue, "remove(J)Ljava/lang/ref/Reference;", new Instead("ReferenceHooks", queue));
+        String reference = "java/lang/ref/Reference";
+        add(reference, "enqueue()Z", new Instead("ReferenceHooks", reference));
+        add("java/lang/System", "gc()V", Special.COLLECT);
         String pool = "java/util/concurrent/ThreadPoolExecutor";
         add(pool, "getActiveCount()I", Special.POOL_ASKED);
         add(pool, "getTaskCount()J", Special.POOL_ASKED);

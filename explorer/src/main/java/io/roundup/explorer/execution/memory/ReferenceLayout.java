@@ -9,6 +9,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -121,6 +122,10 @@ public final class ReferenceLayout {
                 add(found, c, "inheritableThreadLocals");
                 add(found, c, "scopedValueBindings");
                 add(found, c, "uncaughtExceptionHandler");
+                continue;
+            }
+            if (c == ReferenceQueue.class) {
+                // What the collector has found is there when it likes.
                 continue;
             }
             if (Frameworks.isOne(c.getName())) {

@@ -182,6 +182,9 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
         notes.addAll(RaceRemarkText.of(result));
         notes.add(RaceRemarkText.advice(result, syntax));
         notes.removeIf(String::isEmpty);
+        if (result.coverage().isCollectorIdle()) {
+            notes.add("Threads wait for what the garbage collector finds: it found nothing.");
+        }
         if (result.coverage().hasDrawnValues()) {
             notes.add("Random values are those of one seed: what others lead to was not seen.");
         }

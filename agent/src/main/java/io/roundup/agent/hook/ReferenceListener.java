@@ -1,0 +1,18 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.hook;
+
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+
+/** Receives what threads do with queues of references. See {@link Listeners}. */
+public interface ReferenceListener {
+    void awaits(ReferenceQueue<?> queue);
+
+    Reference<?> poll(ReferenceQueue<?> queue);
+
+    ReferenceQueue<?> queueOf(Reference<?> reference);
+
+    boolean enqueue(Reference<?> reference);
+
+    boolean collects();
+}

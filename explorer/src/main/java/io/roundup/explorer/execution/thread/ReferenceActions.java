@@ -1,0 +1,110 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.thread;
+
+import static java.util.Objects.requireNonNull;
+
+import io.roundup.agent.hook.ReferenceListener;
+import io.roundup.explorer.execution.memory.DeclaredMembers;
+import io.roundup.explorer.execution.memory.Memory;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.scheduler.Outline;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.reflect.Field;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What threads put into queues of references in one execution, and whether they wait for the collector there. */
+public final class ReferenceActions implements ReferenceListener {
+    private static final String COLLECTOR = "the garbage collector";
+    private static final long QUEUE = queue();
+
+    private final ControlledScheduler scheduler;
+    private final Outline outline;
+    private final Set<Reference<?>> enqueued = Collections.newSetFromMap(new IdentityHashMap<>());
+    private boolean isIdle;
+    private boolean isAwaited;
+    private boolean isAsked;
+
+    public ReferenceActions(ControlledScheduler scheduler, Outline outline) {
+        this.scheduler = scheduler;
+        this.outline = outline;
+    }
+
+    /** {@return where a reference has the queue that it is registered with} */
+    private static long queue() {
+        for (Field field : DeclaredMembers.fields(Reference.class)) {
+            if (field.getType() == ReferenceQueue.class) {
+                return Memory.offset(field);
+            }
+        }
+        throw new IllegalStateException("references have no queue in this JDK");
+    }
+
+    public void reset() {
+        isAwaited = false;
+        isAsked = false;
+        if (!enqueued.isEmpty()) {
+            enqueued.clear();
+        }
+    }
+
+    /** {@return whether a thread has waited for what the collector finds, in any execution} */
+    public boolean isIdle() {
+        return isIdle;
+    }
+
+    /**
+     * {@return whether a thread of this execution waits for what the collector finds, and one has asked for it} It
+     * would have found something, perhaps.
+     */
+    public boolean isCollectorAwaited() {
+        boolean isBoth = isAwaited && isAsked;
+        if (isBoth) {
+            outline.doubt(
+                    "System.gc, while threads wait at a ReferenceQueue: what the collector finds is not explored");
+        }
+        return isBoth;
+    }
+
+    @Override
+    public void awaits(ReferenceQueue<?> queue) {
+        scheduler.current().calls.makesSteps(queue);
+        isIdle = true;
+        isAwaited = true;
+        outline.helped(COLLECTOR);
+    }
+
+    /** {@return what an explored thread has put into a queue, or null} What the collector has found is dropped. */
+    @Override
+    public @Nullable Reference<?> poll(ReferenceQueue<?> queue) {
+        Reference<?> found = queue.poll();
+        while (found != null && !enqueued.remove(found)) {
+            found = queue.poll();
+        }
+        return found;
+    }
+
+    @Override
+    public ReferenceQueue<?> queueOf(Reference<?> reference) {
+        scheduler.current().calls.makesSteps(reference);
+        return (ReferenceQueue<?>) requireNonNull(Memory.reference(reference, QUEUE));
+    }
+
+    @Override
+    public boolean enqueue(Reference<?> reference) {
+        boolean isEnqueued = reference.enqueue();
+        if (isEnqueued) {
+            enqueued.add(reference);
+        }
+        return isEnqueued;
+    }
+
+    @Override
+    public boolean collects() {
+        isAsked = true;
+        return isAwaited;
+    }
+}
