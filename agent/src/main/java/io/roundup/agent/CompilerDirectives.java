@@ -2,6 +2,7 @@
 package io.roundup.agent;
 
 import io.roundup.agent.transform.Instrumenter;
+import io.roundup.agent.transform.ListenerGuard;
 import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -56,7 +57,9 @@ final class CompilerDirectives {
                     .append(name.replace('.', '/'))
                     .append("/*.*\"");
         }
-        return "[{match: [" + patterns + "], c2: {Exclude: true}}]\n";
+        // The first that matches counts.
+        return "[{match: \"" + ListenerGuard.METHODS + "\", c2: {Exclude: false}}," + " {match: [" + patterns
+                + "], c2: {Exclude: true}}]\n";
     }
 
     /** The management bean does the same, but takes a tenth of a start to come. */

@@ -47,6 +47,10 @@ public final class ListenerGuard {
     private static final String THREAD = Type.getInternalName(Thread.class);
     private static final String NAME = Type.getInternalName(ListenerGuard.class) + "$Guarded";
     private static final String LISTENER = "listener";
+
+    /** The methods of the classes that are made, in a pattern that the JIT reads. */
+    public static final String METHODS = NAME + "*.*";
+
     private static final String EVALUATION = Type.getInternalName(Evaluation.class);
     private static final Object[] NOTHING = {};
 
