@@ -8,6 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Starts processes like this one, by the same JVM with the same options, that work for this one. */
 final class WorkerProcesses implements TeamPlan.Starter {
@@ -16,6 +17,14 @@ final class WorkerProcesses implements TeamPlan.Starter {
 
     /** Their options are among those of this JVM already. */
     private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS");
+
+    /**
+     * What this JVM alone may do: listen for a debugger at an address, write a recording or a log to a file, or to
+     * standard output, where a worker sends its messages.
+     */
+    private static final Pattern ONLY_HERE = Pattern.compile(
+            "-agentlib:jdwp.*|-Xrunjdwp.*|-XX:(StartFlightRecording|FlightRecorderOptions|LogFile).*|-Xlog.*|-verbose.*"
+                    + "|-XX:\\+(Print|Trace|Log|CITime)\\w*");
 
     private final List<String> what;
     private final EndOfProcess end;
@@ -94,8 +103,7 @@ final class WorkerProcesses implements TeamPlan.Starter {
             command.add("-XX:+UseSerialGC");
         }
         for (String option : options) {
-            // A debugger listens at one address, where this process is already.
-            if (!option.startsWith("-agentlib:jdwp") && !option.startsWith("-Xrunjdwp")) {
+            if (!ONLY_HERE.matcher(option).matches()) {
                 command.add(option);
             }
         }

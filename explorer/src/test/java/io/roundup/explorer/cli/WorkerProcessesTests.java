@@ -34,4 +34,17 @@ class WorkerProcessesTests {
         assertThat(started("-agentlib:jdwp=transport=dt_socket,server=y,address=5005", "-ea"))
                 .containsExactly("-XX:+UseSerialGC", "-ea");
     }
+
+    /** Its standard output is for messages, and the file of a recording is being written already. */
+    @Test
+    void aWorkerWritesNoLogAndNoRecording() {
+        assertThat(started(
+                        "-XX:StartFlightRecording=filename=all.jfr,settings=profile",
+                        "-Xlog:gc",
+                        "-verbose:class",
+                        "-XX:+UnlockDiagnosticVMOptions",
+                        "-XX:+PrintCompilation",
+                        "-Xss2m"))
+                .containsExactly("-XX:+UseSerialGC", "-XX:+UnlockDiagnosticVMOptions", "-Xss2m");
+    }
 }
