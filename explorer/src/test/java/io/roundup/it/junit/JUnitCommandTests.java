@@ -97,10 +97,10 @@ class JUnitCommandTests {
         JsonNode violation = result("addsUpAtOnce");
         String command = violation.get("command").asString();
         assertThat(first.out()).contains("To see this execution again, step for step:\n  " + command);
-        Process process = new ProcessBuilder("sh", "-c", command)
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .start();
+        ProcessBuilder shell =
+                new ProcessBuilder("sh", "-c", command).directory(folder.toFile()).redirectErrorStream(true);
+        ForkedJava.prepare(shell);
+        Process process = shell.start();
         String again = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(again).isEqualTo(1);
         assertThat(again).contains("expected: <3> but was: ");
@@ -200,7 +200,7 @@ class JUnitCommandTests {
     }
 
     private static Ended junit(String... arguments) throws IOException, InterruptedException {
-        return ForkedJava.run(folder, words(arguments));
+        return ForkedJava.runWithOthers(folder, words(arguments));
     }
 
     private static List<String> words(String... arguments) {

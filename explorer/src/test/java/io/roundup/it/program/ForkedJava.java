@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** Runs java in a JVM of its own, of the same version as this one. */
 public final class ForkedJava {
@@ -46,6 +47,19 @@ public final class ForkedJava {
 
     /** {@return what java does in a folder} */
     public static Ended run(Path folder, List<String> arguments) throws IOException, InterruptedException {
+        return run(folder, arguments, environment -> environment.remove("JDK_JAVA_OPTIONS"));
+    }
+
+    /**
+     * {@return the same of a command that starts other JVMs, which live for a second, too} It does not hand on its own
+     * options to them. Each of them says that it has options by a line on its standard error.
+     */
+    public static Ended runWithOthers(Path folder, List<String> arguments) throws IOException, InterruptedException {
+        return run(folder, arguments, ForkedJava::prepare);
+    }
+
+    private static Ended run(Path folder, List<String> arguments, Consumer<Map<String, String>> environment)
+            throws IOException, InterruptedException {
         List<String> command = command();
         command.addAll(arguments);
         Path out = Files.createTempFile(folder, "out", ".txt");
@@ -55,7 +69,7 @@ public final class ForkedJava {
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
         builder.environment().remove("JAVA_TOOL_OPTIONS");
-        builder.environment().remove("JDK_JAVA_OPTIONS");
+        environment.accept(builder.environment());
         Process process = builder.start();
         boolean ended = process.waitFor(SECONDS, TimeUnit.SECONDS);
         if (!ended) {
