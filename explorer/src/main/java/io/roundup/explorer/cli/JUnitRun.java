@@ -177,8 +177,7 @@ final class JUnitRun {
                             ended,
                             seconds,
                             ended.files().getOrDefault(SARIF, ""),
-                            token -> launch.command(test, token)),
-                    launch.command(test, ""));
+                            token -> launch.command(test, token)));
             String html = ended.files().getOrDefault(HTML, "");
             boolean hasPage = pages != null && read.verdict() == JUnitVerdict.VIOLATION && !html.isEmpty();
             JUnitOutcome written =

@@ -1,14 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.junit;
 
-import io.roundup.platform.NotRunAloneException;
 import io.roundup.platform.PlainResult.Outcome;
 import org.jspecify.annotations.Nullable;
 
 /** What the runs of a test without Round-Up decide. */
 public final class PlainVerdict {
-    private static final String NOT_ALONE = "A thread ended with " + NotRunAloneException.class.getName() + ": ";
-
     private PlainVerdict() {}
 
     /** {@return what came of a test that is not explored, or null if it is} @param test that has run */
@@ -30,14 +27,9 @@ public final class PlainVerdict {
 
     /**
      * {@return what was found, together with how the test runs without Round-Up} That a test is flaky hides no violation,
-     * and not that there is no answer. Where its engine does not run it alone, nothing was found.
-     *
-     * @param alone what explores it
+     * and not that there is no answer.
      */
-    public static JUnitOutcome besides(JUnitTest test, JUnitOutcome explored, String alone) {
-        if (explored.isViolation() && explored.found().startsWith(NOT_ALONE)) {
-            return explored.undecided(explored.found().substring(NOT_ALONE.length()), alone);
-        }
+    public static JUnitOutcome besides(JUnitTest test, JUnitOutcome explored) {
         boolean isWell = explored.verdict() == JUnitVerdict.HOLDS || explored.verdict() == JUnitVerdict.NO_VIOLATION;
         return isWell && test.isFlaky()
                 ? explored.flaky("Without Round-Up it failed in " + test.count(Outcome.FAILED) + " of "

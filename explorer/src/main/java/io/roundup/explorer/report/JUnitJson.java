@@ -11,6 +11,7 @@ import io.roundup.explorer.junit.JUnitResult;
 import io.roundup.explorer.junit.JUnitTest;
 import io.roundup.explorer.junit.JUnitVerdict;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.platform.NotRunAloneException;
 import io.roundup.quasi.history.PrintableText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -109,7 +110,7 @@ public final class JUnitJson {
             remarks.add(
                     "random values are those of the seed " + json.get("seed").getAsLong());
         }
-        return new JUnitOutcome(
+        JUnitOutcome outcome = new JUnitOutcome(
                 test.id(),
                 test.type(),
                 test.name(),
@@ -129,6 +130,12 @@ public final class JUnitJson {
                 ended.out(),
                 "",
                 sarif);
+        ThrownJson thrown = ThrownJson.read(json);
+        // Where the engine does not run the test alone, nothing was found.
+        return thrown != null && thrown.type().equals(NotRunAloneException.class.getName())
+                ? outcome.undecided(
+                        thrown.text().substring(thrown.type().length()).replaceFirst("^: ", ""), command.apply(""))
+                : outcome;
     }
 
     /** {@return advice in the words of this command} Its name for a time limit says that it is that of each test. */

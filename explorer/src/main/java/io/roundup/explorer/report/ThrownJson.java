@@ -14,21 +14,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a thread ended with, as the JSON of a report has it, so that another process can throw the like.
  *
+ * @param type the name of its class
  * @param text the first line of its stack trace: class and message
  * @param places in the code of the user, the innermost first
  */
-public record ThrownJson(String text, List<StackTraceElement> places) {
+public record ThrownJson(String type, String text, List<StackTraceElement> places) {
     /** Copies the list. */
     public ThrownJson {
         places = List.copyOf(places);
     }
 
     static ThrownJson of(Throwable thrown) {
-        return new ThrownJson(ExceptionText.of(thrown), UserFrames.of(thrown));
+        return new ThrownJson(thrown.getClass().getName(), ExceptionText.of(thrown), UserFrames.of(thrown));
     }
 
     JsonObject json() {
         JsonObject json = new JsonObject();
+        json.addProperty("class", type);
         json.addProperty("text", text);
         JsonArray frames = new JsonArray();
         for (StackTraceElement place : places) {
@@ -50,7 +52,12 @@ public record ThrownJson(String text, List<StackTraceElement> places) {
      * @throws RuntimeException if that is damaged
      */
     public static @Nullable ThrownJson read(String report) {
-        JsonElement thrown = JsonParser.parseString(report).getAsJsonObject().get("exception");
+        return read(JsonParser.parseString(report).getAsJsonObject());
+    }
+
+    /** {@return the same} @param report as an object */
+    static @Nullable ThrownJson read(JsonObject report) {
+        JsonElement thrown = report.get("exception");
         if (thrown == null) {
             return null;
         }
@@ -65,6 +72,6 @@ public record ThrownJson(String text, List<StackTraceElement> places) {
                     file.isJsonNull() ? null : file.getAsString(),
                     frame.get("line").getAsInt()));
         }
-        return new ThrownJson(json.get("text").getAsString(), places);
+        return new ThrownJson(json.get("class").getAsString(), json.get("text").getAsString(), places);
     }
 }

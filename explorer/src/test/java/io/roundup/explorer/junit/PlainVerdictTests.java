@@ -40,41 +40,12 @@ class PlainVerdictTests {
         Set<JUnitVerdict> kept = EnumSet.noneOf(JUnitVerdict.class);
         for (JUnitVerdict verdict : JUnitVerdict.values()) {
             JUnitOutcome explored = JUnitOutcome.unexplored(flaky, verdict, "");
-            if (PlainVerdict.besides(flaky, explored, "").verdict() == verdict) {
+            if (PlainVerdict.besides(flaky, explored).verdict() == verdict) {
                 kept.add(verdict);
             }
         }
         assertThat(EnumSet.complementOf(EnumSet.copyOf(kept)))
                 .containsExactly(JUnitVerdict.HOLDS, JUnitVerdict.NO_VIOLATION);
-    }
-
-    /** As of a test of TestNG that depends on another one: it would be a false alarm. */
-    @Test
-    void aTestThatItsEngineDoesNotRunAloneIsUndecided() {
-        JUnitTest test = test(Outcome.PASSED);
-        String found = "A thread ended with io.roundup.platform.NotRunAloneException: The engine testng cannot.";
-        JUnitOutcome explored = new JUnitOutcome(
-                "[m]",
-                "acme.A",
-                "m",
-                JUnitVerdict.VIOLATION,
-                2,
-                1,
-                "",
-                0,
-                0,
-                "uncaught exception",
-                found,
-                List.of(),
-                "a.ru1-A",
-                "java replay",
-                "",
-                "",
-                "{}");
-        JUnitOutcome outcome = PlainVerdict.besides(test, explored, "java alone");
-        assertThat(outcome.verdict()).isEqualTo(JUnitVerdict.UNDECIDED);
-        assertThat(outcome.line()).isEqualTo("The engine testng cannot.");
-        assertThat(List.of(outcome.token(), outcome.command(), outcome.sarif())).containsExactly("", "java alone", "");
     }
 
     /** The plain run comes again, and what was undecided may only have been ended early. */

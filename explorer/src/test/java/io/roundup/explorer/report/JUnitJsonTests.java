@@ -8,6 +8,7 @@ import io.roundup.explorer.child.ChildCommand;
 import io.roundup.explorer.child.ChildCommand.Ended;
 import io.roundup.explorer.junit.JUnitOutcome;
 import io.roundup.explorer.junit.JUnitTest;
+import io.roundup.explorer.junit.JUnitVerdict;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.platform.PlainResult;
 import io.roundup.platform.PlainResult.Outcome;
@@ -30,7 +31,7 @@ class JUnitJsonTests {
         JUnitTest test =
                 new JUnitTest(List.of(new PlainResult("id", "acme.A", "runs", Outcome.PASSED, 1, 0.1, "", List.of())));
         Ended ended = new Ended(0, "", "", Map.of(ChildCommand.JSON, json.replace('\'', '"')));
-        return JUnitJson.read(test, ended, 2, "", token -> "");
+        return JUnitJson.read(test, ended, 2, "", token -> token.isEmpty() ? "java alone" : "java replay");
     }
 
     /** The JVM that explores a test has --timeout, and the user of this command --seconds. */
@@ -46,6 +47,18 @@ class JUnitJsonTests {
         assertThat(read("violation", "'explanation': ['It throws: --timeout is missing.']")
                         .found())
                 .contains("--timeout is missing");
+    }
+
+    /** As of a test of TestNG that depends on another one: it would be a false alarm. */
+    @Test
+    void aTestThatItsEngineDoesNotRunAloneIsUndecided() {
+        JUnitOutcome outcome = read(
+                "violation",
+                "'explanation': ['...'], 'exception': {'class': 'io.roundup.platform.NotRunAloneException', 'places': [],"
+                        + " 'text': 'io.roundup.platform.NotRunAloneException: The engine testng cannot.'}");
+        assertThat(outcome.verdict()).isEqualTo(JUnitVerdict.UNDECIDED);
+        assertThat(outcome.line()).isEqualTo("The engine testng cannot.");
+        assertThat(List.of(outcome.token(), outcome.command(), outcome.sarif())).containsExactly("", "java alone", "");
     }
 
     /** Gson told of its own parts. */

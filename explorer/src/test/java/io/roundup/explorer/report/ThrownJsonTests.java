@@ -20,6 +20,7 @@ class ThrownJsonTests {
         ThrownJson read =
                 ThrownJson.read("{\"exception\": " + ThrownJson.of(thrown).json() + "}");
         assertThat(Objects.requireNonNull(read).text()).isEqualTo("java.lang.IllegalStateException: sold \"twice\"");
+        assertThat(read.type()).isEqualTo("java.lang.IllegalStateException");
         assertThat(read.places()).isEqualTo(List.of(own, new StackTraceElement("a.B", "c", null, 3)));
         assertThat(ThrownJson.read("{}")).isNull();
     }
