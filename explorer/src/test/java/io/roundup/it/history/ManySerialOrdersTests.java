@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Four actors with four calls each have 63 million serial orders. Phase 1 must not spend all the time on them. */
 @Tag("agent")
 @Tag("slow")
+@Tag("once")
 class ManySerialOrdersTests {
     /** Few: what takes the time here is phase 1. */
     private static final Exploration FEW =

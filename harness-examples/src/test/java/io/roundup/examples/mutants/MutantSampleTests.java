@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A sample of what {@code scripts/mutants} explores: structures of all kinds, with all their mutants. */
 @Tag("slow")
+@Tag("once")
 @TestInstance(Lifecycle.PER_CLASS)
 class MutantSampleTests {
     private static final double SECONDS = 60;
