@@ -81,11 +81,17 @@ final class CompilerDirectives {
         }
     }
 
-    /** Its constructor wants more of the JDK to be loaded. The method uses none of its variables. */
+    /**
+     * Its constructor wants more of the JDK to be loaded. The method uses none of its variables. To call the methods of
+     * {@code Unsafe} by reflection would load what reads annotations.
+     */
     private static Object allocate(Class<?> type) throws Throwable {
         Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
-        Object instance = unsafe.getMethod("getUnsafe").invoke(null);
-        return unsafe.getMethod("allocateInstance", Class.class).invoke(instance, type);
+        MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(unsafe, MethodHandles.lookup());
+        MethodHandle instance = lookup.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe));
+        MethodType allocation = MethodType.methodType(Object.class, Class.class);
+        MethodHandle allocate = lookup.findVirtual(unsafe, "allocateInstance", allocation);
+        return allocate.invoke(instance.invoke(), type);
     }
 
     /** {@return a new file} Its name need not be a secret: one that is there already is never written to. */

@@ -55,10 +55,13 @@ final class AgentCommand {
     private AgentCommand(String text) {
         this.text = text;
         object = Setting.hidden(String.class, "--object");
-        CommandSpec spec = CommandSpec.create().name("java -javaagent:roundup.jar=");
-        options.addTo(spec);
-        spec.add(object.spec());
-        new CommandLine(spec).setTrimQuotes(true).parseArgs(arguments(text));
+        String[] arguments = arguments(text);
+        if (arguments.length > 0) {
+            CommandSpec spec = CommandSpec.create().name("java -javaagent:roundup.jar=");
+            options.addTo(spec);
+            spec.add(object.spec());
+            new CommandLine(spec).setTrimQuotes(true).parseArgs(arguments);
+        }
     }
 
     /**

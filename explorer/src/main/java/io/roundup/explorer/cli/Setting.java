@@ -10,35 +10,26 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.IGetter;
 import picocli.CommandLine.Model.ISetter;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
  * An option or parameter of the command line, and what it was given.
  *
  * <p>Declared by calls, not by annotations: Picocli reads those by reflection, which takes a new JVM a tenth of a
- * second. A whole small exploration takes half a second.
+ * second. A whole small exploration takes half a second. Where nothing is given, Picocli is not loaded, which would
+ * take a second tenth.
  */
 final class Setting<T> {
-    private final ArgSpec spec;
+    private final Declaration<T> declaration;
+    private @Nullable ArgSpec spec;
     private @Nullable T given;
 
-    private Setting(OptionSpec.Builder declared, Class<T> type) {
-        Access<T> access = new Access<>(this, type);
-        spec = (type == Boolean.class ? declared.type(boolean.class) : declared.type(type))
-                .getter(access)
-                .setter(access)
-                .build();
-    }
-
-    private Setting(PositionalParamSpec.Builder declared, Class<T> type) {
-        Access<T> access = new Access<>(this, type);
-        spec = declared.type(type).getter(access).setter(access).build();
+    private Setting(Declaration<T> declaration) {
+        this.declaration = declaration;
     }
 
     /** {@return an option with a value} @param type of the value @param label what stands for it in the help */
     static <T> Setting<T> option(Class<T> type, String[] names, String label, String description) {
-        return new Setting<>(OptionSpec.builder(names).paramLabel(label).description(description), type);
+        return new Setting<>(new Declaration<>(type, label, description, names));
     }
 
     /**
@@ -58,12 +49,7 @@ final class Setting<T> {
      * @param values that a shell completes
      */
     static Setting<String> choice(String name, String label, String description, Iterable<String> values) {
-        return new Setting<>(
-                OptionSpec.builder(name)
-                        .paramLabel(label)
-                        .description(description)
-                        .completionCandidates(values),
-                String.class);
+        return new Setting<>(new Declaration<>(String.class, label, description, name).completedBy(values));
     }
 
     /**
@@ -75,75 +61,56 @@ final class Setting<T> {
      */
     static Setting<String> optional(
             String name, String label, String description, String otherwise, Iterable<String> values) {
-        return new Setting<>(
-                OptionSpec.builder(name)
-                        .paramLabel(label)
-                        .description(description)
-                        .arity("0..1")
-                        .fallbackValue(otherwise)
-                        .completionCandidates(values),
-                String.class);
+        return new Setting<>(new Declaration<>(String.class, label, description, name)
+                .arity("0..1")
+                .otherwise(otherwise)
+                .completedBy(values));
     }
 
     /** {@return one that the help does not tell of} @param type of the value */
     static <T> Setting<T> hidden(Class<T> type, String name) {
-        return new Setting<>(OptionSpec.builder(name).hidden(true), type);
+        return new Setting<>(new Declaration<>(type, "", "", name).hidden());
     }
 
     /** {@return one that the help does not tell of, and whose value may be left out} @param otherwise its value then */
     static Setting<String> hiddenOptional(String name, String otherwise) {
-        return new Setting<>(
-                OptionSpec.builder(name).hidden(true).arity("0..1").fallbackValue(otherwise), String.class);
+        return new Setting<>(new Declaration<>(String.class, "", "", name)
+                .hidden()
+                .arity("0..1")
+                .otherwise(otherwise));
     }
 
     /** {@return an option that is given or not} */
     static Setting<Boolean> flag(String name, String description) {
-        return new Setting<>(OptionSpec.builder(name).description(description), Boolean.class);
+        return new Setting<>(new Declaration<>(Boolean.class, "", description, name));
     }
 
     /** {@return what the command is about, which is required} @param label what stands for it in the help */
     static Setting<String> parameter(String label, String description) {
         return new Setting<>(
-                PositionalParamSpec.builder()
-                        .arity("1")
-                        .required(true)
-                        .paramLabel(label)
-                        .description(description),
-                String.class);
+                new Declaration<>(String.class, label, description).arity("1").required());
     }
 
     /** {@return what the command is about, which may be left out} @param label what stands for it in the help */
     static Setting<String> optionalParameter(String label, String description) {
-        return new Setting<>(
-                PositionalParamSpec.builder().arity("0..1").paramLabel(label).description(description), String.class);
+        return new Setting<>(new Declaration<>(String.class, label, description).arity("0..1"));
     }
 
     /** {@return what the command is about: one or more of them, each of which is set in turn} @param label as above */
     static Setting<List<String>> parameters(String label, String description) {
         return new Setting<>(
-                PositionalParamSpec.builder()
-                        .arity("1..*")
-                        .required(true)
-                        .paramLabel(label)
-                        .description(description),
-                texts());
+                new Declaration<>(texts(), label, description).arity("1..*").required());
     }
 
     /** {@return what may stand behind the parameter that the command is about} @param label as above */
     static Setting<List<String>> others(String label, String description) {
         return new Setting<>(
-                PositionalParamSpec.builder()
-                        .index("1..*")
-                        .arity("0..*")
-                        .paramLabel(label)
-                        .description(description),
-                texts());
+                new Declaration<>(texts(), label, description).arity("0..*").index("1..*"));
     }
 
     /** {@return what the command is about, any number of them} @param label what stands for it in the help */
     static Setting<List<String>> optionalParameters(String label, String description) {
-        return new Setting<>(
-                PositionalParamSpec.builder().arity("0..*").paramLabel(label).description(description), texts());
+        return new Setting<>(new Declaration<>(texts(), label, description).arity("0..*"));
     }
 
     @SuppressWarnings("unchecked") // There is no class of lists of texts.
@@ -155,12 +122,10 @@ final class Setting<T> {
      * {@return the words that give another command line the same option; none if it was given nothing}
      */
     List<String> words() {
-        if (given == null || !(spec instanceof OptionSpec option)) {
+        if (given == null || !declaration.isOption()) {
             return List.of();
         }
-        return given instanceof Boolean is
-                ? (is ? List.of(option.longestName()) : List.of())
-                : List.of(option.longestName(), given.toString());
+        return given instanceof Boolean is ? (is ? List.of(name()) : List.of()) : List.of(name(), given.toString());
     }
 
     /**
@@ -198,12 +163,17 @@ final class Setting<T> {
 
     /** {@return what the user writes for it: of an option, its longest name} */
     String name() {
-        return spec instanceof OptionSpec option ? option.longestName() : spec.paramLabel();
+        return declaration.name();
     }
 
     /** {@return what Picocli knows of it} */
     ArgSpec spec() {
-        return spec;
+        ArgSpec known = spec;
+        if (known == null) {
+            known = declaration.spec(new Access<>(this, declaration.type()));
+            spec = known;
+        }
+        return known;
     }
 
     /** {@return what it was given, or null} */
