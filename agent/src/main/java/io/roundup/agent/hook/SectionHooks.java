@@ -63,6 +63,11 @@ public final class SectionHooks {
         holdsOfUnit = false;
     }
 
+    /** {@return whether the running explored thread is outside of trusted code} */
+    public static boolean isOutside() {
+        return (state & PLACE) == OUTSIDE;
+    }
+
     /**
      * Before a call in code that is not of the JDK: what is called begins a section of its own, unless that code is
      * trusted, too.

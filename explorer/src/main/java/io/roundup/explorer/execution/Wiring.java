@@ -108,7 +108,7 @@ final class Wiring {
         outline = new Outline(scheduler);
         memory = new RawMemory(scheduler, shared, outline, sites);
 
-        signals = new SignalActions(scheduler, outline);
+        signals = new SignalActions(scheduler, outline, program.threadQuestions());
         references = new ReferenceActions(scheduler, outline);
         waitSets = new WaitSets(scheduler, signals);
         valueMonitors = new ValueMonitors(outline);

@@ -14,7 +14,8 @@ public enum SectionPart {
     LATER,
     /**
      * The last step of a section whose thread has to wait: it has looked at what it waits for. It would be no step
-     * without sections, so schedules do not have it.
+     * without sections, so schedules do not have it. It is the first of a section whose thread goes on that was to make
+     * no more steps.
      */
     LOOK
 }

@@ -2,6 +2,7 @@
 package io.roundup.it.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
@@ -19,12 +20,14 @@ import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -111,7 +114,14 @@ class EarlyWaitsTests {
                 EarlyWaitsTests::poolShutDownNow,
                 EarlyWaitsTests::poolMadeSmaller,
                 EarlyWaitsTests::interruptedAtItsEnd,
-                EarlyWaitsTests::interruptedByTheProgram);
+                EarlyWaitsTests::interruptedByTheProgram,
+                EarlyWaitsTests::interruptedAfterItWasNotified,
+                EarlyWaitsTests::interruptedThoughThereIsAnElement,
+                EarlyWaitsTests::interruptedByWhoHasTheLock,
+                EarlyWaitsTests::taskIsDrainedOfWhichItWasTold,
+                EarlyWaitsTests::stoppedAfterItWasShutDown,
+                EarlyWaitsTests::interruptedAgainAtItsEnd,
+                EarlyWaitsTests::interruptIsOverridden);
     }
 
     @ParameterizedTest
@@ -228,22 +238,156 @@ class EarlyWaitsTests {
         });
     }
 
+    /** {@return a pool that tells of each thread at its end whether it is interrupted: by a 2, otherwise by a 1} */
+    private static ThreadPoolExecutor telling(int threads, AtomicInteger ended) {
+        ThreadFactory factory = task -> new Thread(() -> {
+            task.run();
+            boolean isInterrupted = Thread.currentThread().isInterrupted();
+            ended.updateAndGet(before -> 10 * before + (isInterrupted ? 2 : 1));
+        });
+        return new ThreadPoolExecutor(threads, threads, 1, TimeUnit.DAYS, new LinkedBlockingQueue<>(), factory);
+    }
+
     /** Whether a thread that was idle keeps the interruption of {@code shutdownNow} shows when it ends. */
     private static List<Callable<?>> interruptedAtItsEnd() {
-        AtomicInteger interrupted = new AtomicInteger();
-        ExecutorService pool = Executors.newFixedThreadPool(
-                1,
-                task -> new Thread(() -> {
-                    task.run();
-                    interrupted.set(Thread.currentThread().isInterrupted() ? 2 : 1);
-                }));
+        AtomicInteger ended = new AtomicInteger();
+        ExecutorService pool = telling(1, ended);
         return List.of(
                 () -> {
                     pool.execute(() -> {});
                     pool.shutdownNow();
                     return "";
                 },
-                interrupted::get);
+                ended::get);
+    }
+
+    /** Who waits finds nothing, and forgets the interruption. Who comes later keeps it. */
+    private static List<Callable<?>> taskIsDrainedOfWhichItWasTold() {
+        AtomicInteger ended = new AtomicInteger();
+        ExecutorService pool = telling(1, ended);
+        return List.of(
+                () -> {
+                    pool.execute(() -> {});
+                    pool.execute(() -> ended.set(5));
+                    return pool.shutdownNow().size() + seen(ended, pool);
+                },
+                ended::get);
+    }
+
+    /** Who waits is interrupted once, since it has no task, and who comes later when the pool stops. */
+    private static List<Callable<?>> stoppedAfterItWasShutDown() {
+        AtomicInteger ended = new AtomicInteger();
+        ExecutorService pool = telling(1, ended);
+        return List.of(
+                () -> {
+                    pool.execute(() -> {});
+                    pool.execute(() -> ended.set(5));
+                    pool.shutdown();
+                    return pool.shutdownNow().size() + seen(ended, pool);
+                },
+                ended::get);
+    }
+
+    /** One thread of the pool that ends interrupts the other one, while that comes back from an interruption. */
+    private static List<Callable<?>> interruptedAgainAtItsEnd() {
+        AtomicInteger ended = new AtomicInteger();
+        ThreadPoolExecutor pool = telling(2, ended);
+        return List.of(() -> {
+            pool.prestartAllCoreThreads();
+            pool.setCorePoolSize(1);
+            pool.shutdown();
+            return seen(ended, pool);
+        });
+    }
+
+    /** Who has no task yet is interrupted, and who has one is not. */
+    private static List<Callable<?>> interruptIsOverridden() {
+        AtomicInteger interruptions = new AtomicInteger();
+        ThreadFactory factory = task -> new Thread(task) {
+            @Override
+            public void interrupt() {
+                super.interrupt();
+                interruptions.incrementAndGet();
+            }
+        };
+        ExecutorService pool = Executors.newFixedThreadPool(1, factory);
+        return List.of(() -> {
+            pool.execute(() -> {});
+            pool.shutdown();
+            return seen(interruptions, pool);
+        });
+    }
+
+    private static Callable<?> tellsWhetherInterrupted(Thread[] taker, Callable<?> takes) {
+        return () -> {
+            synchronized (taker) {
+                taker[0] = Thread.currentThread();
+            }
+            try {
+                Object taken = takes.call();
+                return taken + " " + Thread.currentThread().isInterrupted();
+            } catch (InterruptedException told) {
+                return "told";
+            }
+        };
+    }
+
+    private static boolean interrupt(Thread[] taker) {
+        synchronized (taker) {
+            if (taker[0] != null) {
+                taker[0].interrupt();
+            }
+            return taker[0] != null;
+        }
+    }
+
+    /** It takes the second element, and is interrupted. One that comes after the interruption takes none. */
+    private static List<Callable<?>> interruptedAfterItWasNotified() {
+        BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
+        Thread[] taker = new Thread[1];
+        return List.of(tellsWhetherInterrupted(taker, queue::take), () -> {
+            queue.put(1);
+            Integer first = queue.poll();
+            boolean isThere = interrupt(taker);
+            queue.put(2);
+            return first + " " + isThere;
+        });
+    }
+
+    /** Another one is to have the element. One that comes later takes it, since this queue looks at that first. */
+    private static List<Callable<?>> interruptedThoughThereIsAnElement() {
+        BlockingQueue<Integer> queue = new LinkedBlockingDeque<>();
+        Thread[] taker = new Thread[1];
+        return List.of(
+                () -> queue.poll(1, TimeUnit.DAYS),
+                () -> tellsWhetherInterrupted(taker, queue::take).call() + " " + queue.poll(),
+                () -> {
+                    queue.put(1);
+                    return interrupt(taker);
+                });
+    }
+
+    /** It needs the lock before it can end, and who comes later does not. */
+    private static List<Callable<?>> interruptedByWhoHasTheLock() {
+        BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
+        queue.add(0);
+        Thread[] putter = new Thread[1];
+        CountDownLatch ended = new CountDownLatch(1);
+        return List.of(
+                () -> {
+                    Object told = tellsWhetherInterrupted(putter, () -> queue.offer(1, 1, TimeUnit.DAYS))
+                            .call();
+                    ended.countDown();
+                    return told;
+                },
+                () -> {
+                    queue.forEach(element -> {
+                        if (interrupt(putter)) {
+                            assertThatCode(ended::await).doesNotThrowAnyException();
+                        }
+                    });
+                    return "";
+                });
     }
 
     private static List<Callable<?>> interruptedByTheProgram() {
@@ -308,7 +452,7 @@ class EarlyWaitsTests {
             Callable<?> taker = () -> queue.take() + queue.take();
             return List.of(putter, putter, taker, taker);
         });
-        assertThat(explored.complete() + explored.cut()).isEqualTo(608);
+        assertThat(explored.complete() + explored.cut()).isEqualTo(1_088);
     }
 
     /** The last execution is repeated, with nothing left out: it has to be the same up to where others go on alone. */
@@ -348,5 +492,20 @@ class EarlyWaitsTests {
     void whoAsksAPoolOnlyInFewExecutionsIsUndecidedOrSeesIt() throws IOException {
         String report = asking("done == 1").explore().out();
         assertThat(report).containsAnyOf("VIOLATION: UNCAUGHT EXCEPTION", "UNDECIDED");
+    }
+
+    /** A pool interrupts its threads that have no task, which others can ask them. */
+    @Test
+    void aThreadOfAPoolIsSeenToBeInterrupted() throws IOException {
+        CompiledProgram asking = CompiledProgram.of(
+                folder,
+                "static volatile Thread worker;",
+                "public static void main(String[] args) throws Exception {",
+                "ExecutorService pool = Executors.newFixedThreadPool(1, task -> worker = new Thread(task));",
+                "pool.execute(() -> { }); pool.shutdown();",
+                "boolean wasInterrupted = worker.isInterrupted();",
+                "pool.awaitTermination(1, TimeUnit.DAYS);",
+                "if (wasInterrupted) throw new IllegalStateException(\"for want of a task\"); }");
+        assertThat(asking.explore().out()).contains("VIOLATION: UNCAUGHT EXCEPTION", "for want of a task");
     }
 }

@@ -87,7 +87,8 @@ public final class WaitSets {
      */
     public boolean leave(ExploredThread me, long location, boolean wasNotified, boolean isLeftOut, int site) {
         boolean isChosen = wasNotified;
-        if (!wasNotified && location != Footprint.NO_LOCATION) {
+        boolean staysIn = !wasNotified && location != Footprint.NO_LOCATION;
+        if (staysIn) {
             leaveOut(isLeftOut);
             scheduler.reach(Footprint.WRITE, Locations.waitSet(location), site);
             isChosen = me.waitSet.isChosen;
@@ -97,14 +98,14 @@ public final class WaitSets {
         }
         me.signals &= ~ExploredThread.NOTIFIED;
         me.waitSet.monitor = null;
-        leaveOut(isLeftOut);
+        leaveOut(isLeftOut && !staysIn);
         return isChosen;
     }
 
     /** What belongs to the step that ended the wait has been done, as in a repetition, which leaves nothing out. */
     private void leaveOut(boolean isLeftOut) {
         if (isLeftOut) {
-            scheduler.ends().leaveOut();
+            scheduler.ends().leaveOutUntilStirred();
         }
     }
 
@@ -132,11 +133,27 @@ public final class WaitSets {
         scheduler.choices().notified(scheduler.current().number, waiting, chosen, which == Notified.ALL);
         for (int thread = chosen.smallest(); thread != ThreadSet.NONE; thread = chosen.next(thread + 1)) {
             scheduler.thread(thread).waitSet.isChosen = true;
+            if (isAnyPassedOver(waiting, chosen)) {
+                scheduler.thread(thread).earlyWait.forget();
+            }
         }
         if (whom == Notified.ALL) {
             afterVainWakes(chosen, site);
         }
         return chosen;
+    }
+
+    /**
+     * {@return whether a thread waits on without being notified, that would have been had the chosen ones not waited yet}
+     * It would take what there is, even if it is interrupted then. A thread of a pool tries again in both cases.
+     */
+    private boolean isAnyPassedOver(ThreadSet waiting, ThreadSet chosen) {
+        for (int thread = waiting.smallest(); thread != ThreadSet.NONE; thread = waiting.next(thread + 1)) {
+            if (!chosen.contains(thread) && !scheduler.thread(thread).earlyWait.isOfPool()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

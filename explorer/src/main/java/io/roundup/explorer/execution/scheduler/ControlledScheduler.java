@@ -215,7 +215,7 @@ public final class ControlledScheduler {
      * begun later}
      */
     public boolean isLeftOut(ExploredThread me) {
-        boolean isEarly = me.earlyWait.end(me, point.log()) && me.operation < 0 && leavesOutVainWakes();
+        boolean isEarly = me.earlyWait.end(me) && me.operation < 0 && leavesOutVainWakes();
         return isEarly && (!me.earlyWait.isOfPool() || questions.relyOnPools());
     }
 

@@ -114,7 +114,8 @@ final class Sections {
             return false;
         }
         choices.made(me.number);
-        me.earlyWait.begin(wait, point.log(), trusted::isOfJdk, trusted::isOfPoolThread);
+        boolean isToBeNotified = wait == Wait.SIGNAL && (me.waiting.awaited & ExploredThread.PERMIT) == 0;
+        me.earlyWait.begin(isToBeNotified, point.log(), trusted::isOfJdk, trusted::isOfPoolThread);
         me.wait = wait;
         point.pend(me.number, bits, location, site, relation, operand);
         point.part(me.number, SectionPart.FIRST);

@@ -7,7 +7,9 @@ import io.roundup.explorer.execution.state.EarlyWait;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.value.ExceptionTypes;
 import org.jspecify.annotations.Nullable;
@@ -139,12 +141,37 @@ public final class ThreadEnds {
      * The execution is left out from here on, but for what others do that does not depend on the running thread.
      *
      * <p>The running thread is about to notify all who wait, and one of them woke up in vain before. Had it woken up
-     * after this notification instead, all would be the same. Or the running thread has waited {@linkplain EarlyWait
-     * early}. The other execution is made, too: what the others do until they can go on no more shows with what it
-     * races.
+     * after this notification instead, all would be the same. The other execution is made, too: what the others do until
+     * they can go on no more shows with what it races.
      */
     public void leaveOut() {
         leave(scheduler.current(), Wait.LEFT_OUT, Ending.CUT);
+    }
+
+    /**
+     * As above, since the running thread has waited {@linkplain EarlyWait early}. Returns if it is interrupted in a way
+     * that would be another one had it not waited yet. That is a step, which schedules do not have.
+     */
+    public void leaveOutUntilStirred() {
+        ExploredThread me = scheduler.current();
+        me.earlyWait.leaveOut();
+        me.wait = Wait.LEFT_OUT;
+        me.idling.isIdle = false;
+        scheduler
+                .point()
+                .pend(
+                        me.number,
+                        Footprint.WRITE | Footprint.BLOCKING,
+                        Locations.signals(me.number),
+                        0,
+                        Condition.ANY_BIT,
+                        ExploredThread.STIRRED);
+        scheduler.point().part(me.number, SectionPart.LOOK);
+        scheduler.transfer(me, me.start.isUnderWay ? starts.after(me) : decisions.next());
+        scheduler.choices().made(me.number);
+        scheduler.notes().before(me.signals);
+        me.wait = Wait.NOTHING;
+        me.earlyWait.goOn(me);
     }
 
     /**

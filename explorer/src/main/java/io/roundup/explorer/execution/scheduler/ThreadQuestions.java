@@ -43,7 +43,10 @@ public final class ThreadQuestions {
         return areQueuesKept;
     }
 
-    /** The program asks how many threads of a pool have a task. {@return whether the answer is exact} */
+    /**
+     * The program asks how many threads of a pool have a task, or whether another thread is interrupted, which those that
+     * have none are when the pool is shut down. {@return whether the answer is exact}
+     */
     public boolean askPool() {
         areThreadsAsked = true;
         arePoolsAsked = true;

@@ -25,6 +25,8 @@ public final class ExploredThread {
     public static final int INTERRUPTED = 2;
     /** A signal: {@code Object.notify} chose this thread. */
     public static final int NOTIFIED = 4;
+    /** A signal: what is left out since this thread waited early has to be made, see {@link EarlyWait}. */
+    public static final int STIRRED = 8;
 
     public final int number;
     public Thread javaThread = Thread.currentThread();
@@ -101,7 +103,7 @@ public final class ExploredThread {
         signals = 0;
         waitSet.clear();
         waitTurn.clear();
-        earlyWait.forget();
+        earlyWait.clear();
         held.clear();
         units.clear();
         knows.clear(number);

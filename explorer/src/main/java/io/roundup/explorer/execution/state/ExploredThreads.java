@@ -225,7 +225,8 @@ public final class ExploredThreads {
             case STATE -> isState(thread);
             case SIGNAL -> (thread.signals & thread.waiting.awaited) != 0;
             case TERMINATION -> thread.waiting.thread == null || thread.waiting.thread.isTerminated;
-            case ALL_OTHERS, EXIT, ENDLESS, FOREVER, LEFT_OUT, SLOW -> false;
+            case LEFT_OUT -> (thread.signals & ExploredThread.STIRRED) != 0;
+            case ALL_OTHERS, EXIT, ENDLESS, FOREVER, SLOW -> false;
             case CHANGE -> !thread.idling.isToTheLast && isChanged(thread);
         };
     }

@@ -23,7 +23,7 @@ public enum Wait {
     ENDLESS,
     /** Nothing: it goes round a loop for ever, whose turns are all the same whatever others do. */
     FOREVER,
-    /** Nothing: what would follow need not be explored. */
+    /** Nothing: what would follow need not be explored. After an {@link EarlyWait}, until another thread interrupts it. */
     LEFT_OUT,
     /** Nothing: it is slow, until some deadlines of others have passed. */
     SLOW

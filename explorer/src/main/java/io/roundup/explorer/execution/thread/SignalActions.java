@@ -1,11 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.thread;
 
+import io.roundup.agent.hook.SectionHooks;
 import io.roundup.agent.hook.SignalListener;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.race.SignalRows;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.execution.state.EarlyWait;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.Wait;
@@ -37,14 +39,16 @@ public final class SignalActions implements SignalListener {
 
     private final ControlledScheduler scheduler;
     private final Outline outline;
+    private final ThreadQuestions questions;
     /** A thread remembers an interruption that comes before its start. */
     private final Set<Thread> interruptedBeforeStart = Collections.newSetFromMap(new IdentityHashMap<>());
 
     public final SignalRows rows = new SignalRows();
 
-    public SignalActions(ControlledScheduler scheduler, Outline outline) {
+    public SignalActions(ControlledScheduler scheduler, Outline outline, ThreadQuestions questions) {
         this.scheduler = scheduler;
         this.outline = outline;
+        this.questions = questions;
     }
 
     public void reset() {
@@ -87,7 +91,9 @@ public final class SignalActions implements SignalListener {
             scheduler.reach(Footprint.WRITE, Locations.signals(thread.number), site);
             scheduler.notes().before(thread.signals);
         }
-        thread.signals |= signal;
+        boolean isInterruption = signal == ExploredThread.INTERRUPTED;
+        thread.signals |=
+                isInterruption ? thread.earlyWait.interrupted(scheduler.point().log()) : signal;
     }
 
     /**
@@ -175,7 +181,42 @@ public final class SignalActions implements SignalListener {
         if (thread == null) {
             return interruptedBeforeStart.contains(target);
         }
+        if (thread != scheduler.current() && SectionHooks.isOutside() && !questions.askPool()) {
+            doubtIfOfPool(thread);
+        }
+        if (thread.earlyWait.isAboutToBeInterrupted(
+                scheduler.current().number, scheduler.point().log())) {
+            return isInterruptedBefore(thread);
+        }
         return clear ? takeInterruption(thread, NO_SITE) : isInterrupted(thread, NO_SITE);
+    }
+
+    /**
+     * {@return whether a thread has been interrupted that would be otherwise, since its pool stops} A step, which stirs it
+     * if it has: who waits early was interrupted for want of a task, and one that comes later would be now.
+     */
+    private boolean isInterruptedBefore(ExploredThread thread) {
+        scheduler.reach(
+                Footprint.WRITE | Footprint.CONDITIONAL,
+                Locations.signals(thread.number),
+                NO_SITE,
+                Condition.ANY_BIT,
+                ExploredThread.INTERRUPTED);
+        scheduler.notes().before(thread.signals);
+        boolean was = (thread.signals & ExploredThread.INTERRUPTED) != 0;
+        scheduler.notes().wrote(was);
+        if (was) {
+            thread.signals |= thread.earlyWait.interruptedAnew();
+        }
+        return was;
+    }
+
+    /** A pool interrupts its threads that have no task, which some executions left out. */
+    private void doubtIfOfPool(ExploredThread asked) {
+        if (asked.earlyWait.isOfPool()) {
+            outline.doubt("Thread.isInterrupted of a pool's thread: whether it is for want of a task is not explored"
+                    + " where only some executions ask");
+        }
     }
 
     @Override

@@ -85,11 +85,14 @@ final class EventGraph implements TraceOrder {
         executed = size;
     }
 
-    /** {@return whether a row is a value that was chosen within the step before it, or a later step of a section} */
+    /**
+     * {@return whether a row is a value that was chosen within the step before it, or a later step of a section} A look
+     * that comes after a step of another thread is the first of its section.
+     */
     private static boolean belongsToLast(StepLog log, int row) {
         return log.value(row) != StepLog.NO_VALUE
                 || log.part(row) == SectionPart.LATER
-                || log.part(row) == SectionPart.LOOK;
+                || log.part(row) == SectionPart.LOOK && log.thread(row) == log.thread(row - 1);
     }
 
     /**
