@@ -97,8 +97,9 @@ class JUnitCommandTests {
         JsonNode violation = result("addsUpAtOnce");
         String command = violation.get("command").asString();
         assertThat(first.out()).contains("To see this execution again, step for step:\n  " + command);
-        ProcessBuilder shell =
-                new ProcessBuilder("sh", "-c", command).directory(folder.toFile()).redirectErrorStream(true);
+        ProcessBuilder shell = new ProcessBuilder("sh", "-c", command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true);
         ForkedJava.prepare(shell);
         Process process = shell.start();
         String again = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
