@@ -251,6 +251,27 @@ public final class ThreadHooks {
         return count;
     }
 
+    /** At the start of {@code ThreadGroup.activeGroupCount}. @return the number of groups, or as above */
+    public static long activeGroupCount(ThreadGroup group) {
+        return Hooks.explored == Thread.currentThread() ? threads.activeGroups(group, true).length : Long.MIN_VALUE;
+    }
+
+    /** At the start of {@code ThreadGroup.enumerate}. @return the number of groups, or as above */
+    public static long enumerate(ThreadGroup group, ThreadGroup[] found) {
+        return enumerate(group, found, true);
+    }
+
+    /** At the start of {@code ThreadGroup.enumerate}. @return the number of groups, or as above */
+    public static long enumerate(ThreadGroup group, ThreadGroup[] found, boolean recurse) {
+        if (Hooks.explored != Thread.currentThread()) {
+            return Long.MIN_VALUE;
+        }
+        ThreadGroup[] active = threads.activeGroups(group, recurse);
+        int count = Math.min(active.length, found.length);
+        System.arraycopy(active, 0, found, 0, count);
+        return count;
+    }
+
     private static boolean hasEnded(Thread thread) {
         return Hooks.explored == Thread.currentThread() && threads.hasEnded(thread);
     }

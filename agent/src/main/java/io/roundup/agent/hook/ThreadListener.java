@@ -18,6 +18,8 @@ public interface ThreadListener {
 
     Thread[] activeThreads(ThreadGroup group, boolean recurse);
 
+    ThreadGroup[] activeGroups(ThreadGroup group, boolean recurse);
+
     boolean threadIsAlive(Thread thread, boolean real, int site);
 
     Thread.State threadState(Thread thread, Thread.State real, int site);

@@ -40,6 +40,7 @@ import io.roundup.explorer.execution.thread.ShutdownSequence;
 import io.roundup.explorer.execution.thread.SignalActions;
 import io.roundup.explorer.execution.thread.StartedThreads;
 import io.roundup.explorer.execution.thread.ThreadActions;
+import io.roundup.explorer.execution.thread.ThreadGroups;
 import io.roundup.explorer.execution.thread.VisibleFrames;
 import io.roundup.explorer.execution.value.ControlledValues;
 import io.roundup.explorer.execution.value.VirtualClocks;
@@ -68,6 +69,7 @@ final class Wiring {
     final CallRows callRows = new CallRows();
     final SignalActions signals;
     final ReferenceActions references;
+    private final ThreadGroups groups = new ThreadGroups();
     final WaitSets waitSets;
     final FairQueues queues;
     final UnfairQueues unfair;
@@ -128,8 +130,8 @@ final class Wiring {
         unfair = new UnfairQueues(scheduler, shared, program.threadQuestions());
         LockActions locks = new LockActions(scheduler, state, queues, signalled, unfair, signals);
 
-        ThreadActions threads =
-                new ThreadActions(scheduler, shared, signals, monitors, settings, outline, program.threadQuestions());
+        ThreadActions threads = new ThreadActions(
+                scheduler, shared, signals, monitors, settings, outline, program.threadQuestions(), groups);
         StartedThreads started = new StartedThreads(roots::share, defaultHandler, scheduler, threads, outline);
         shutdown = new ShutdownSequence(scheduler, threads, started, shared);
 
@@ -182,6 +184,7 @@ final class Wiring {
     void reset() {
         signals.reset();
         references.reset();
+        groups.reset();
         waitSets.reset();
         queues.reset();
         unfair.reset();

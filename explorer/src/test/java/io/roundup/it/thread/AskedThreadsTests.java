@@ -30,8 +30,7 @@ class AskedThreadsTests {
                 /** What is another one in each JVM or at each moment, and what only direct calls are answered. */
                 private static final Set<String> DIFFERENT = Set.of(
                         "getId", "threadId", "toString", "getStackTrace", "getAllStackTraces", "currentTimeMillis", "nanoTime",
-                        "freeMemory", "totalMemory", "maxMemory", "availableProcessors", "console", "activeGroupCount",
-                        "getState", "isAlive", "currentThread", "currentCarrierThread");
+                        "freeMemory", "totalMemory", "maxMemory", "availableProcessors", "console", "getState", "isAlive", "currentThread", "currentCarrierThread");
                 /** What does something. */
                 private static final Set<String> ACTIONS = Set.of(
                         "interrupted", "countStackFrames", "getSecurityManager", "inheritedChannel");

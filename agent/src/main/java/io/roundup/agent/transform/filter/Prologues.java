@@ -43,6 +43,9 @@ public final class Prologues {
         add(group, "activeCount()I", ofGroup);
         add(group, "enumerate([Ljava/lang/Thread;)I", ofGroup);
         add(group, "enumerate([Ljava/lang/Thread;Z)I", ofGroup);
+        add(group, "activeGroupCount()I", ofGroup);
+        add(group, "enumerate([Ljava/lang/ThreadGroup;)I", ofGroup);
+        add(group, "enumerate([Ljava/lang/ThreadGroup;Z)I", ofGroup);
         add("java/lang/Thread", "isDaemon()Z", Special.THREAD_IS_DAEMON);
         add("java/lang/Thread", "join(J)V", Special.THREAD_JOIN);
         add("java/lang/Thread", "join(Ljava/time/Duration;)Z", Special.THREAD_JOIN_DURATION);

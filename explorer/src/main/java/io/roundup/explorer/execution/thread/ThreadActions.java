@@ -36,6 +36,7 @@ public final class ThreadActions implements ThreadListener {
     private final Settings settings;
     private final Outline outline;
     private final ThreadQuestions questions;
+    private final ThreadGroups groups;
 
     public ThreadActions(
             ControlledScheduler scheduler,
@@ -44,8 +45,10 @@ public final class ThreadActions implements ThreadListener {
             ThreadMonitors monitors,
             Settings settings,
             Outline outline,
-            ThreadQuestions questions) {
+            ThreadQuestions questions,
+            ThreadGroups groups) {
         this.questions = questions;
+        this.groups = groups;
         this.scheduler = scheduler;
         this.shared = shared;
         this.signals = signals;
@@ -180,6 +183,11 @@ public final class ThreadActions implements ThreadListener {
             }
         }
         return active.toArray(new Thread[0]);
+    }
+
+    @Override
+    public ThreadGroup[] activeGroups(ThreadGroup group, boolean recurse) {
+        return groups.in(group, recurse);
     }
 
     @Override
