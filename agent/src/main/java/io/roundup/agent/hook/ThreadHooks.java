@@ -45,8 +45,7 @@ public final class ThreadHooks {
     public static void beforeThreadStart(Object thread, int site) {
         boolean isExplored = Hooks.explored == Thread.currentThread() && thread instanceof Thread;
         if (isExplored && !OVERRIDES_START.get(thread.getClass()) && !servesJdk((Thread) thread)) {
-            starts.threadStart((Thread) thread, site);
-            started = (Thread) thread;
+            started = starts.threadStart((Thread) thread, site) ? (Thread) thread : null;
         }
     }
 

@@ -38,6 +38,14 @@ public final class ThreadFields {
         return thread.getClass().getSuperclass().getName().equals(BASE_OF_VIRTUAL);
     }
 
+    /**
+     * {@return whether a thread was made by a constructor} A mock of one was not: it cannot be started, and what its
+     * methods do is said by the test. Nothing is asked of it, since that would be a call of the mock.
+     */
+    public static boolean isConstructed(Thread thread) {
+        return ID < 0 || Memory.longValue(thread, ID) != 0;
+    }
+
     /** {@return an identifier below those of the threads that a thread makes} @param number of the thread */
     public static long firstId(int number) {
         return FIRST_ID + number * IDS_OF_A_THREAD;

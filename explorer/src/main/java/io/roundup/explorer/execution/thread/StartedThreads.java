@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.thread;
 
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.hook.ThreadStartListener;
+import io.roundup.explorer.execution.memory.ThreadFields;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.ExecutionAborted;
 import io.roundup.explorer.execution.scheduler.Outline;
@@ -48,6 +49,9 @@ public final class StartedThreads implements ThreadStartListener {
 
     @Override
     public boolean threadStart(Thread thread, int site) {
+        if (!ThreadFields.isConstructed(thread)) {
+            return false;
+        }
         scheduler.choices().starts(thread);
         shareRoots.run();
         actions.start(thread, () -> run(thread), site);
