@@ -44,6 +44,25 @@ final class BusyLoopsTests {
         assertThat(run.endsWith(1).out()).contains("IllegalStateException: stopped");
     }
 
+    /** Its steps would last for longer than that. */
+    @Test
+    void aTimeOutComesAfterWhatIsWaitedFor() throws Exception {
+        Ended run = explore("for (int i = 0; i < 6_000; i++) n.incrementAndGet();", """
+                worker.join(50);
+                if (worker.isAlive()) throw new IllegalStateException("too long");""");
+        assertThat(run.endsWith(0).out()).contains("HOLDS for this program: every interleaving was explored");
+    }
+
+    @Test
+    void aTimeOutComesThoughAWorkerIsBusyForEver() throws Exception {
+        Ended run = explore("while (!stop) n.incrementAndGet();", """
+                worker.join(50);
+                stop = true;
+                worker.join();
+                throw new IllegalStateException("stopped");""");
+        assertThat(run.endsWith(1).out()).contains("IllegalStateException: stopped");
+    }
+
     @Test
     void aLongComputationEndsBeforeATimeOut() throws Exception {
         Ended run = explore("for (int i = 0; i < 4_000; i++) n.incrementAndGet();", """

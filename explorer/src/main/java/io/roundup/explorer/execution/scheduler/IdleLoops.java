@@ -162,6 +162,7 @@ public final class IdleLoops implements LoopListener {
         }
         int before = log.size();
         me.waiting.awaited = 0;
+        me.waiting.isBusy = true;
         me.waiting.deadline = scheduler.time().deadlineAfter(nanos);
         waits.block(Wait.SIGNAL, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
         me.stopWaiting();
