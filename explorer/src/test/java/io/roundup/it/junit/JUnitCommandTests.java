@@ -87,7 +87,7 @@ class JUnitCommandTests {
     /** On a busy machine the start of the framework took all the time: nothing was explored. */
     @Test
     void theTimeForExploringBeginsAfterTheStart() throws IOException, InterruptedException {
-        Ended soon = junit("shop.TillTest#addsUpInTurn", "--seconds", "0.2");
+        Ended soon = junit("shop.TillTest#addsUpInTurn", "--seconds", "0.5");
         assertThat(soon.endsWith(0).out()).containsPattern("TillTest#addsUpInTurn: (holds|no violation), [1-9]");
     }
 
