@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * What a proof leaves out of what could happen: threads that are slower, random values of other seeds, what the garbage
- * collector finds, and what comes in between the steps of classes of which nothing is known.
+ * collector finds. And what comes in between the steps of classes of which nothing is known.
  */
 public final class VerdictReservations {
     private static final String FAST = "all threads fast";
