@@ -39,6 +39,9 @@ class DocumentedCommandsTests {
             Map.entry(
                     "scripts/found", "needs libraries that the build does not have; FoundTests runs it where they are"),
             Map.entry("scripts/real", "needs libraries that the build does not have, and takes 20 minutes"),
+            Map.entry(
+                    "scripts/known-bugs",
+                    "needs libraries that the build does not have, and takes a quarter of an hour"),
             Map.entry("scripts/real-tests", "needs libraries that the build does not have, and takes half an hour"),
             Map.entry(
                     "scripts/survey --timeout",
