@@ -109,8 +109,7 @@ public final class StuckThreads {
                 continue;
             }
             isAwaited |= thread.waiting.deadline <= until && !isPause(thread) && !thread.timedTurns.areVain();
-            if (thread.waiting.isBusy
-                    && (earliest == null || thread.waiting.deadline < earliest.waiting.deadline)) {
+            if (thread.waiting.isBusy && (earliest == null || thread.waiting.deadline < earliest.waiting.deadline)) {
                 earliest = thread;
             }
         }
