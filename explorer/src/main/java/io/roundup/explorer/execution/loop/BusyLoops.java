@@ -9,10 +9,11 @@ import java.util.Arrays;
  * test lets run for a while. Computation takes no time, so that would be for ever. From then on its steps last.
  *
  * <p>A long computation looks the same. So a step lasts longer than in reality, and still for a small part of the
- * time-outs of those who wait for it. Decided by the thread's own past alone. Loops nest: each is watched on its own.
+ * time-outs of those who wait for it. Decided by the thread's own past alone. Loops nest: each is watched on its own, and
+ * none is forgotten for another one. The JDK goes round loops without steps when its caches are empty.
  */
 public final class BusyLoops {
-    private static final int WATCHED = 8;
+    private static final int FEW = 16;
 
     /** So many steps, and turns, are made in a loop before its steps last. */
     private static final int STEPS = 2_000;
@@ -25,13 +26,14 @@ public final class BusyLoops {
     /** How long a step lasts, in nanoseconds. */
     private static final long NANOS_OF_STEP = 100_000;
 
-    private final int[] site = new int[WATCHED];
-    private final int[] activation = new int[WATCHED];
-    private final int[] turns = new int[WATCHED];
+    private int[] site = new int[FEW];
+    private int[] activation = new int[FEW];
+    private int[] turns = new int[FEW];
     /** How many steps the thread had made when the loop began. */
-    private final int[] before = new int[WATCHED];
-    /** How many it had made when it jumped back last. */
-    private final int[] seen = new int[WATCHED];
+    private int[] before = new int[FEW];
+
+    /** How many loops there are in this open hash table. */
+    private int size;
 
     /** How many rows of the log have been looked at, and how many of them were steps of the thread. */
     private int rows;
@@ -45,7 +47,10 @@ public final class BusyLoops {
 
     /** A new execution begins. */
     public void clear() {
-        Arrays.fill(site, 0);
+        if (size > 0) {
+            Arrays.fill(site, 0);
+            size = 0;
+        }
         rows = 0;
         steps = 0;
         lasted = 0;
@@ -80,12 +85,12 @@ public final class BusyLoops {
             rested = steps;
             hasRested = false;
         }
-        int at = 0;
-        while (at < WATCHED && site[at] != loop) {
-            at++;
-        }
-        if (at == WATCHED) {
-            at = replaced();
+        int at = place(loop);
+        if (site[at] == 0) {
+            if (2 * ++size > site.length) {
+                grow();
+                at = place(loop);
+            }
             site[at] = loop;
             begin(at, call);
             return 0;
@@ -94,7 +99,6 @@ public final class BusyLoops {
             begin(at, call);
             return 0;
         }
-        seen[at] = steps;
         turns[at]++;
         int since = steps - Math.max(lasted, Math.max(before[at], rested) + STEPS);
         if (turns[at] < TURNS || since < STEPS_AT_ONCE) {
@@ -104,20 +108,36 @@ public final class BusyLoops {
         return since * NANOS_OF_STEP;
     }
 
-    /** {@return which loop to forget} One that has ended, or else the innermost: turns of outer ones lead to many. */
-    private int replaced() {
-        int innermost = 0;
-        for (int at = 0; at < WATCHED; at++) {
-            if (site[at] == 0 || steps - seen[at] > STEPS) {
-                return at;
-            }
-            innermost = activation[at] > activation[innermost] ? at : innermost;
+    /** {@return the place of a loop, which is empty if it was not met before} */
+    private int place(int loop) {
+        int at = loop & site.length - 1;
+        while (site[at] != loop && site[at] != 0) {
+            at = at + 1 & site.length - 1;
         }
-        return innermost;
+        return at;
+    }
+
+    private void grow() {
+        int[] sites = site;
+        int[] activations = activation;
+        int[] counts = turns;
+        int[] begun = before;
+        site = new int[2 * sites.length];
+        activation = new int[site.length];
+        turns = new int[site.length];
+        before = new int[site.length];
+        for (int from = 0; from < sites.length; from++) {
+            if (sites[from] != 0) {
+                int at = place(sites[from]);
+                site[at] = sites[from];
+                activation[at] = activations[from];
+                turns[at] = counts[from];
+                before[at] = begun[from];
+            }
+        }
     }
 
     private void begin(int at, int call) {
-        seen[at] = steps;
         activation[at] = call;
         turns[at] = 0;
         before[at] = steps;
