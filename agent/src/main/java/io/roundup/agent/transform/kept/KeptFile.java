@@ -55,7 +55,7 @@ final class KeptFile {
                 if (rows != null) {
                     return new KeptFile(file, rows);
                 }
-            } catch (IOException unreadable) {
+            } catch (IOException | RuntimeException unreadable) {
                 file.close();
                 return null;
             }

@@ -138,6 +138,9 @@ class KeptClassesTests {
             Files.write(file, java.util.Arrays.copyOf(whole, length));
             instrument(kept(), 1).isLike(expected);
         }
+        byte[] withoutIndex = {0x52, 0x4F, 0x55, 0x50, 0, 0, 0, 0, 0, 0, 0, 0};
+        Files.write(file, withoutIndex);
+        instrument(kept(), 1).isLike(expected);
         assertThat(has(kept(), "java/util/ArrayDeque")).isTrue();
     }
 
