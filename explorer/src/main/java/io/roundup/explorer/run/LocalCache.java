@@ -19,17 +19,18 @@ public final class LocalCache {
         if (asked.equals(OFF)) {
             return null;
         }
-        File all = asked.isEmpty() ? ofUser() : new File(asked);
+        File all = asked.isEmpty()
+                ? ofUser(System.getenv("XDG_CACHE_HOME"), System.getProperty("user.home", ""))
+                : new File(asked);
         return all == null ? null : new File(all, name);
     }
 
-    private static @Nullable File ofUser() {
-        String set = System.getenv("XDG_CACHE_HOME");
-        if (set != null && !set.isEmpty()) {
+    /** {@return the folder of a user} @param set for caches, which does not count if it is relative, or null */
+    static @Nullable File ofUser(@Nullable String set, String home) {
+        if (set != null && new File(set).isAbsolute()) {
             return new File(set, "round-up");
         }
         // The JVM gives a question mark if the user has no home.
-        String home = System.getProperty("user.home", "");
         return new File(home).isAbsolute() ? new File(new File(home, ".cache"), "round-up") : null;
     }
 }

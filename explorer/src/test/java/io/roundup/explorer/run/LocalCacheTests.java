@@ -41,6 +41,16 @@ class LocalCacheTests {
         assertThat(LocalCache.folder("classes")).isNull();
     }
 
+    /** The specification says so: a folder would be made wherever a program runs. */
+    @Test
+    void aRelativeFolderOfCachesDoesNotCount() {
+        String home = new File("").getAbsolutePath();
+        assertThat(LocalCache.ofUser("caches", home)).isEqualTo(new File(home, ".cache/round-up"));
+        assertThat(LocalCache.ofUser("", home)).isEqualTo(new File(home, ".cache/round-up"));
+        assertThat(LocalCache.ofUser(home, "?")).isEqualTo(new File(home, "round-up"));
+        assertThat(LocalCache.ofUser(null, "?")).isNull();
+    }
+
     @Test
     void isBelowTheCachesOfTheUser() {
         System.clearProperty(PROPERTY);
