@@ -8,7 +8,7 @@ import java.lang.ref.ReferenceQueue;
  * The hooks of queues of references; see {@link Hooks} for what holds of all. Who waits at a queue gets what explored
  * threads have put there. The collector finds nothing while an execution runs, as if memory had no end.
  *
- * <p>A queue is its own monitor. Its real lock is that of the JVM's threads.
+ * <p>The lock of a queue is a logical monitor here. The real one is that of the JVM's threads.
  */
 public final class ReferenceHooks {
     private static final int NO_SITE = 0;
@@ -35,21 +35,22 @@ public final class ReferenceHooks {
 
     private static Reference<?> await(ReferenceQueue<?> queue, long millis) throws InterruptedException {
         listener.awaits(queue);
-        MonitorHooks.monitorEnter(queue, NO_SITE);
+        Object lock = listener.lockOf(queue);
+        MonitorHooks.monitorEnter(lock, NO_SITE);
         Reference<?> found = listener.poll(queue);
         long start = ValueHooks.nanoTimeOfWait();
         long left = millis;
         while (found == null && (millis == 0 || left > 0)) {
             try {
-                MonitorHooks.monitorWait(queue, left, NO_SITE);
+                MonitorHooks.monitorWait(lock, left, NO_SITE);
             } catch (InterruptedException interrupted) {
-                MonitorHooks.monitorExit(queue, NO_SITE);
+                MonitorHooks.monitorExit(lock, NO_SITE);
                 throw interrupted;
             }
             found = listener.poll(queue);
             left = millis == 0 ? 0 : millis - (ValueHooks.nanoTimeOfWait() - start) / NANOS;
         }
-        MonitorHooks.monitorExit(queue, NO_SITE);
+        MonitorHooks.monitorExit(lock, NO_SITE);
         return found;
     }
 
@@ -59,12 +60,13 @@ public final class ReferenceHooks {
             return -1;
         }
         ReferenceQueue<?> queue = listener.queueOf(reference);
-        MonitorHooks.monitorEnter(queue, NO_SITE);
+        Object lock = listener.lockOf(queue);
+        MonitorHooks.monitorEnter(lock, NO_SITE);
         boolean isEnqueued = listener.enqueue(reference);
         if (isEnqueued) {
-            MonitorHooks.monitorNotifyAll(queue, NO_SITE);
+            MonitorHooks.monitorNotifyAll(lock, NO_SITE);
         }
-        MonitorHooks.monitorExit(queue, NO_SITE);
+        MonitorHooks.monitorExit(lock, NO_SITE);
         return isEnqueued ? 1 : 0;
     }
 

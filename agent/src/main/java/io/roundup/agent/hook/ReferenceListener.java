@@ -12,6 +12,8 @@ public interface ReferenceListener {
 
     ReferenceQueue<?> queueOf(Reference<?> reference);
 
+    Object lockOf(ReferenceQueue<?> queue);
+
     boolean enqueue(Reference<?> reference);
 
     boolean collects();

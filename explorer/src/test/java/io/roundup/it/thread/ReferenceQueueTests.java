@@ -53,6 +53,27 @@ class ReferenceQueueTests {
         assertThat(run.endsWith(0).out()).contains(IDLE);
     }
 
+    /** The monitor of the queue is not its lock. */
+    @Test
+    void whoWaitsKeepsTheMonitorOfTheQueue() throws IOException, InterruptedException {
+        Ended run = explore("auto", """
+                boolean[] isIn = new boolean[1];
+                Thread waits = new Thread(() -> {
+                    synchronized (queue) {
+                        isIn[0] = true;
+                        remove(0);
+                        isIn[0] = false;
+                    }
+                });
+                waits.start();
+                new Thread(reference::enqueue).start();
+                synchronized (queue) {
+                    if (isIn[0]) throw new AssertionError("two have the monitor");
+                }
+                """);
+        assertThat(run.endsWith(0).out()).contains(IDLE);
+    }
+
     /** A thread that cleans up for ever is no deadlock. */
     @Test
     void theCollectorFindsNothing() throws IOException, InterruptedException {

@@ -126,6 +126,7 @@ public final class ReferenceLayout {
             }
             if (c == ReferenceQueue.class) {
                 // What the collector has found is there when it likes.
+                add(found, c, "lock");
                 continue;
             }
             if (Frameworks.isOne(c.getName())) {

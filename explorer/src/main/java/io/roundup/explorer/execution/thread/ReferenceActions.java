@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
 /** What threads put into queues of references in one execution, and whether they wait for the collector there. */
 public final class ReferenceActions implements ReferenceListener {
     private static final String COLLECTOR = "the garbage collector";
-    private static final long QUEUE = queue();
+    /** Where a reference has the queue that it is registered with, and where a queue has its lock. */
+    private static final long QUEUE = offset(Reference.class, "queue");
+
+    private static final long LOCK = offset(ReferenceQueue.class, "lock");
 
     private final ControlledScheduler scheduler;
     private final Outline outline;
@@ -33,14 +36,13 @@ public final class ReferenceActions implements ReferenceListener {
         this.outline = outline;
     }
 
-    /** {@return where a reference has the queue that it is registered with} */
-    private static long queue() {
-        for (Field field : DeclaredMembers.fields(Reference.class)) {
-            if (field.getType() == ReferenceQueue.class) {
+    private static long offset(Class<?> type, String name) {
+        for (Field field : DeclaredMembers.fields(type)) {
+            if (field.getName().equals(name)) {
                 return Memory.offset(field);
             }
         }
-        throw new IllegalStateException("references have no queue in this JDK");
+        throw new IllegalStateException(type.getName() + " has no field " + name + " in this JDK");
     }
 
     public void reset() {
@@ -91,6 +93,11 @@ public final class ReferenceActions implements ReferenceListener {
     public ReferenceQueue<?> queueOf(Reference<?> reference) {
         scheduler.current().calls.makesSteps(reference);
         return (ReferenceQueue<?>) requireNonNull(Memory.reference(reference, QUEUE));
+    }
+
+    @Override
+    public Object lockOf(ReferenceQueue<?> queue) {
+        return requireNonNull(Memory.reference(queue, LOCK));
     }
 
     @Override
