@@ -62,7 +62,7 @@ public final class ReferenceHooks {
         ReferenceQueue<?> queue = listener.queueOf(reference);
         Object lock = listener.lockOf(queue);
         MonitorHooks.monitorEnter(lock, NO_SITE);
-        boolean isEnqueued = listener.enqueue(reference);
+        boolean isEnqueued = listener.enqueue(reference, queue);
         if (isEnqueued) {
             MonitorHooks.monitorNotifyAll(lock, NO_SITE);
         }

@@ -14,7 +14,7 @@ public interface ReferenceListener {
 
     Object lockOf(ReferenceQueue<?> queue);
 
-    boolean enqueue(Reference<?> reference);
+    boolean enqueue(Reference<?> reference, ReferenceQueue<?> queue);
 
     boolean collects();
 }

@@ -111,7 +111,7 @@ final class Wiring {
         memory = new RawMemory(scheduler, shared, outline, sites);
 
         signals = new SignalActions(scheduler, outline, program.threadQuestions());
-        references = new ReferenceActions(scheduler, outline);
+        references = new ReferenceActions(scheduler, shared, outline);
         waitSets = new WaitSets(scheduler, signals);
         valueMonitors = new ValueMonitors(outline);
         MonitorActions monitors = new MonitorActions(

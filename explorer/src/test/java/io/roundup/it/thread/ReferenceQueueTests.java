@@ -53,6 +53,19 @@ class ReferenceQueueTests {
         assertThat(run.endsWith(0).out()).contains(IDLE);
     }
 
+    /** Who polls takes no lock if there is nothing, and was not in order with who enqueues. */
+    @Test
+    void whoPollsComesBeforeOrAfterWhoEnqueues() throws IOException, InterruptedException {
+        Ended run = explore("auto", """
+                Thread other = new Thread(reference::enqueue);
+                other.start();
+                Object polled = queue.poll();
+                other.join();
+                if (polled != null) throw new AssertionError("polled");
+                """);
+        assertThat(run.endsWith(1).out()).contains("AssertionError: polled");
+    }
+
     /** The monitor of the queue is not its lock. */
     @Test
     void whoWaitsKeepsTheMonitorOfTheQueue() throws IOException, InterruptedException {

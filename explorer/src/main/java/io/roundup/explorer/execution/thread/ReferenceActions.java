@@ -5,9 +5,12 @@ import static java.util.Objects.requireNonNull;
 
 import io.roundup.agent.hook.ReferenceListener;
 import io.roundup.explorer.execution.memory.DeclaredMembers;
+import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;
+import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
+import io.roundup.explorer.schedule.Footprint;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.reflect.Field;
@@ -24,15 +27,20 @@ public final class ReferenceActions implements ReferenceListener {
 
     private static final long LOCK = offset(ReferenceQueue.class, "lock");
 
+    /** These calls are told where they stand in the JDK, which says nothing. */
+    private static final int NO_SITE = 0;
+
     private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
     private final Outline outline;
     private final Set<Reference<?>> enqueued = Collections.newSetFromMap(new IdentityHashMap<>());
     private boolean isIdle;
     private boolean isAwaited;
     private boolean isAsked;
 
-    public ReferenceActions(ControlledScheduler scheduler, Outline outline) {
+    public ReferenceActions(ControlledScheduler scheduler, SharedObjects shared, Outline outline) {
         this.scheduler = scheduler;
+        this.shared = shared;
         this.outline = outline;
     }
 
@@ -82,6 +90,7 @@ public final class ReferenceActions implements ReferenceListener {
     /** {@return what an explored thread has put into a queue, or null} What the collector has found is dropped. */
     @Override
     public @Nullable Reference<?> poll(ReferenceQueue<?> queue) {
+        changes(queue);
         Reference<?> found = queue.poll();
         while (found != null && !enqueued.remove(found)) {
             found = queue.poll();
@@ -100,8 +109,17 @@ public final class ReferenceActions implements ReferenceListener {
         return requireNonNull(Memory.reference(queue, LOCK));
     }
 
+    /** A step like a call of the queue: those who ask it without its lock are in order with it. */
+    private void changes(ReferenceQueue<?> queue) {
+        int number = scheduler.isConcurrent() ? shared.number(queue) : 0;
+        if (number != 0) {
+            scheduler.reach(Footprint.WRITE, Locations.state(number), NO_SITE);
+        }
+    }
+
     @Override
-    public boolean enqueue(Reference<?> reference) {
+    public boolean enqueue(Reference<?> reference, ReferenceQueue<?> queue) {
+        changes(queue);
         boolean isEnqueued = reference.enqueue();
         if (isEnqueued) {
             enqueued.add(reference);
