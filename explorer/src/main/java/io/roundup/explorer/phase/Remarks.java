@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  * What a report says besides counts, and must still say when the exploration was resumed.
  *
  * @param awaits where the loops are that were taken as awaits
+ * @param busy where the loops are in which a thread made so many steps that time passed
  * @param spins where the loops are that do nothing but access one variable, and waited for what ends them
  * @param atomic the classes whose steps were joined to sections
  * @param doubts why the verdict is not to be trusted if it is good: what could not be instrumented or explored, loops
@@ -31,6 +32,7 @@ import java.util.stream.Stream;
  */
 public record Remarks(
         List<String> awaits,
+        List<String> busy,
         List<String> spins,
         List<String> atomic,
         List<String> doubts,
@@ -44,7 +46,7 @@ public record Remarks(
 
     /** Nothing to say. */
     public static final Remarks NONE =
-            new Remarks(List.of(), List.of(), List.of(), List.of(), List.of(), false, false, false, 0);
+            new Remarks(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), false, false, false, 0);
 
     /**
      * {@return what there is to say of the executions of this process}
@@ -56,6 +58,7 @@ public record Remarks(
      */
     public static Remarks of(Execution execution, Sites sites, List<String> uninstrumented, double seconds) {
         List<String> awaits = places(sites, execution.scheduler().loops().awaits());
+        List<String> busy = places(sites, execution.scheduler().loops().busy());
         List<String> spins = places(sites, execution.scheduler().loops().spins());
         List<String> doubts = new ArrayList<>();
         for (String reached : uninstrumented) {
@@ -69,6 +72,7 @@ public record Remarks(
         }
         return new Remarks(
                 awaits,
+                busy,
                 spins,
                 List.copyOf(execution.takenAsAtomic()),
                 doubts,
@@ -83,6 +87,7 @@ public record Remarks(
     public Remarks and(Remarks later) {
         return new Remarks(
                 inOrder(Stream.concat(awaits.stream(), later.awaits.stream())),
+                inOrder(Stream.concat(busy.stream(), later.busy.stream())),
                 inOrder(Stream.concat(spins.stream(), later.spins.stream())),
                 inOrder(Stream.concat(atomic.stream(), later.atomic.stream())),
                 Stream.concat(doubts.stream(), later.doubts.stream()).distinct().toList(),
@@ -103,7 +108,8 @@ public record Remarks(
 
     /** {@return the same of another process, whose time is not told} */
     public Remarks withoutTime() {
-        return new Remarks(awaits, spins, atomic, doubts, races, hasTimedWaits, hasDrawnValues, isCollectorIdle, 0);
+        return new Remarks(
+                awaits, busy, spins, atomic, doubts, races, hasTimedWaits, hasDrawnValues, isCollectorIdle, 0);
     }
 
     private static List<String> places(Sites sites, int[] loops) {
@@ -117,6 +123,7 @@ public record Remarks(
 
     public void save(CheckpointWriter out) throws IOException {
         out.put("awaits", awaits);
+        out.put("busy", busy);
         out.put("spins", spins);
         out.put("atomic", atomic);
         out.put("doubts", doubts);
@@ -155,6 +162,7 @@ public record Remarks(
     public static Remarks restore(CheckpointReader in) throws IOException {
         return new Remarks(
                 in.texts("awaits"),
+                in.texts("busy"),
                 in.texts("spins"),
                 in.texts("atomic"),
                 in.texts("doubts"),

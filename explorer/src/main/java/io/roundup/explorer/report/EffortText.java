@@ -50,7 +50,7 @@ final class EffortText {
             InterleavingTable.folded(atomic, InterleavingTable.WIDEST, "    ").forEach(out::println);
         }
         if (!result.coverage().awaits().isEmpty()) {
-            out.println("  loops taken as awaits (a turn waits for what others do, or until time has passed):");
+            out.println("  loops taken as awaits (a turn without effect waits for a write of what it read):");
             result.coverage().awaits().forEach(place -> out.println("    " + place));
         }
         if (!result.coverage().spins().isEmpty()) {

@@ -55,6 +55,7 @@ final class DelaySearch {
         boolean isCovered = phase.spent().isEmpty()
                 && search.isComplete()
                 && phase.tally().stepBounded() == 0
+                && subject.execution().scheduler().loops().busy().length == 0
                 && phase.violations().isEmpty();
         if (isCovered) {
             waits().delaysAreCovered();

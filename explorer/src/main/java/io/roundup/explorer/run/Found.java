@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
+import io.roundup.explorer.execution.loop.BusyLoops;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.Tally;
 import io.roundup.explorer.result.Coverage;
@@ -92,7 +93,7 @@ record Found(
 
     /** {@return whether every interleaving was made to its end} */
     boolean isComplete() {
-        return isExhausted && tally.stepBounded() == 0;
+        return isExhausted && tally.stepBounded() == 0 && remarks.busy().isEmpty();
     }
 
     /** {@return all that limited it, or an empty string} @param maxSteps the bound on the steps of an execution */
@@ -107,6 +108,9 @@ record Found(
         long bounded = tally.stepBounded();
         if (bounded > 0) {
             bounds.add(Coverage.steps(maxSteps, bounded));
+        }
+        for (String loop : remarks.busy()) {
+            bounds.add("the first " + BusyLoops.STEPS + " steps of the loop at " + loop);
         }
         return String.join(", ", bounds);
     }

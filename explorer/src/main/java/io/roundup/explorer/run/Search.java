@@ -172,7 +172,8 @@ final class Search {
         }
         boolean isProved = phase.spent().isEmpty()
                 && start.strategy().isComplete()
-                && phase.tally().stepBounded() == 0;
+                && phase.tally().stepBounded() == 0
+                && subject.execution().scheduler().loops().busy().length == 0;
         boolean areMade = isProved
                 ? delayed.run(budget, time.seconds())
                 : ExplorationBudget.isTimeNamed(phase.spent()) && delayed.sample(budget);

@@ -8,15 +8,15 @@ import java.util.Arrays;
  * Notices that one thread makes many steps in one loop. It may do so until others have slept, as a worker does that a
  * test lets run for a while. Computation takes no time, so that would be for ever. From then on its steps last.
  *
- * <p>A long computation looks the same. So a step lasts longer than in reality, and still for a small part of the
- * time-outs of those who wait for it. Decided by the thread's own past alone. Loops nest: each is watched on its own, and
+ * <p>A long computation looks the same, so that comes late. That the thread makes more steps before others go on is not
+ * explored from then on, and the verdict says so. Decided by the thread's own past alone. Loops nest: each is watched on its own, and
  * none is forgotten for another one. The JDK goes round loops without steps when its caches are empty.
  */
 public final class BusyLoops {
     private static final int FEW = 16;
 
     /** So many steps, and turns, are made in a loop before its steps last. */
-    private static final int STEPS = 2_000;
+    public static final int STEPS = 20_000;
 
     private static final int TURNS = 20;
 

@@ -40,6 +40,7 @@ public final class IdleLoops implements LoopListener {
     private final IntPredicate counts;
     private final RepeatedCalls operations;
     private final BitSet awaits = new BitSet();
+    private final BitSet busy = new BitSet();
     private final BitSet spins = new BitSet();
     private final BitSet endless = new BitSet();
 
@@ -66,6 +67,14 @@ public final class IdleLoops implements LoopListener {
      */
     public int[] spins() {
         return spins.stream().toArray();
+    }
+
+    /**
+     * {@return the places of the loops in which a thread made so many steps that time passed, over all executions,
+     * ascending} That it makes more before others go on is not explored.
+     */
+    public int[] busy() {
+        return busy.stream().toArray();
     }
 
     /** {@return the places of the loops that went round too often without a step, over all executions, ascending} */
@@ -155,23 +164,16 @@ public final class IdleLoops implements LoopListener {
                 || scheduler.serial().isOn()) {
             return;
         }
-        StepLog log = scheduler.point().log();
-        long nanos = me.busy.turn(site, activation, me.number, log);
+        long nanos = me.busy.turn(site, activation, me.number, scheduler.point().log());
         if (nanos == 0) {
             return;
         }
-        int before = log.size();
+        busy.set(site);
         me.waiting.awaited = 0;
-        me.waiting.isBusy = true;
         me.waiting.deadline = scheduler.time().deadlineAfter(nanos);
         waits.block(Wait.SIGNAL, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
         me.stopWaiting();
         me.busy.goesOn();
-        for (int row = before; row < log.size(); row++) {
-            if (log.thread(row) != me.number) {
-                awaits.set(site);
-            }
-        }
     }
 
     private int idleTurns(ExploredThread me, int site) {

@@ -33,18 +33,11 @@ final class LastResorts {
     /** So many turns are enough before a time-out: the execution is to have steps left. */
     private static final int TURNS_BEFORE_TIME_OUT = 5_000;
 
-    /**
-     * So often a busy thread goes on before a time-out of one that may wait for what it does, as if no time passed. It
-     * makes some hundred steps each time.
-     */
-    private static final int BUSY_BEFORE_TIME_OUT = 200;
-
     private final ExploredThreads threads;
     private final StuckThreads stuck;
     private final VainTimeOuts vainTimeOuts;
     private int idleTurns;
     private int turnsBeforeTimeOut;
-    private int busyBeforeTimeOut;
     private long now;
     /** A time-out is about to fire, after those have gone on that it concerns. */
     private boolean isFiring;
@@ -61,7 +54,6 @@ final class LastResorts {
     void reset() {
         idleTurns = 0;
         turnsBeforeTimeOut = 0;
-        busyBeforeTimeOut = 0;
         now = 0;
         isFiring = false;
         vainTimeOuts.reset();
@@ -132,7 +124,7 @@ final class LastResorts {
         if (earliest != null) {
             int progressing =
                     isFiring || isDue(earliest) ? ThreadSet.NONE : stuck.releaseProgressing(turnsBeforeTimeOut);
-            return progressing == ThreadSet.NONE ? fireUnlessBusy(earliest) : goOn(progressing);
+            return progressing == ThreadSet.NONE ? fire(earliest) : goOn(progressing);
         }
         if (!stuck.isAnyIdle()) {
             return end(stuck.isAnyTimedInVain() || stuck.isAnyForever() ? Ending.LIVELOCK : Ending.DEADLOCK);
@@ -148,19 +140,6 @@ final class LastResorts {
         turnsBeforeTimeOut++;
         now += NANOS_OF_TURN;
         return goRound(thread);
-    }
-
-    /** What a thread computes comes before the time-out of one that may wait for it. A sleep just ends. */
-    private int fireUnlessBusy(ExploredThread earliest) {
-        boolean isLeft = !isFiring && busyBeforeTimeOut < BUSY_BEFORE_TIME_OUT;
-        ExploredThread busy = isLeft ? stuck.awaitedOfBusy(earliest.waiting.deadline) : null;
-        if (busy == null || earliest.waiting.deadline <= now) {
-            busyBeforeTimeOut = earliest.waiting.isBusy ? busyBeforeTimeOut : 0;
-            return fire(earliest);
-        }
-        busyBeforeTimeOut++;
-        busy.waiting.deadline = now;
-        return fire(busy);
     }
 
     private int goRound(int thread) {

@@ -94,33 +94,6 @@ public final class StuckThreads {
         return ThreadSet.NONE;
     }
 
-    /**
-     * {@return the thread that goes on first of those which are busy, if another one waits with a time-out for what it
-     * may do; else null}
-     *
-     * @param until the time-outs that count: not those after this time
-     */
-    public @Nullable ExploredThread awaitedOfBusy(long until) {
-        ExploredThread earliest = null;
-        boolean isAwaited = false;
-        for (int i = 0; i < point.threads(); i++) {
-            ExploredThread thread = threads.get(i);
-            if (thread.finished || thread.waiting.deadline == Waiting.NEVER) {
-                continue;
-            }
-            isAwaited |= thread.waiting.deadline <= until && !isPause(thread) && !thread.timedTurns.areVain();
-            if (thread.waiting.isBusy && (earliest == null || thread.waiting.deadline < earliest.waiting.deadline)) {
-                earliest = thread;
-            }
-        }
-        return isAwaited ? earliest : null;
-    }
-
-    /** {@return whether a thread lets time pass, and waits for nothing else} */
-    private static boolean isPause(ExploredThread thread) {
-        return thread.wait == Wait.SIGNAL && (thread.waiting.awaited & ~ExploredThread.INTERRUPTED) == 0;
-    }
-
     /** {@return whether a thread waits with a time-out, and has done so in vain again and again} */
     public boolean isAnyTimedInVain() {
         for (int i = 0; i < point.threads(); i++) {

@@ -27,9 +27,6 @@ public final class Waiting {
     /** The signals that end the wait. */
     public int awaited;
 
-    /** The thread does not wait, but computes for so long that time passes. */
-    public boolean isBusy;
-
     /** An interruption ends the wait, if nothing else does. */
     public boolean isInterruptible;
 
@@ -77,7 +74,6 @@ public final class Waiting {
         synchronizer = null;
         state = null;
         isInterruptible = false;
-        isBusy = false;
         thread = null;
         blocker = null;
         deadline = NEVER;
