@@ -13,7 +13,11 @@ public final class ExploredTests {
 
     private ExploredTests() {}
 
-    /** {@return the name of an existing test as a program: a schedule belongs to one program} @param id unique on the JUnit Platform */
+    /**
+     * {@return the name of an existing test as a program: a schedule belongs to one program}
+     *
+     * @param id unique on the JUnit Platform
+     */
     public static String nameOfExisting(String id) {
         return MainProgram.name(EXISTING, List.of(id));
     }
