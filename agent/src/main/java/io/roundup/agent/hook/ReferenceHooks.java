@@ -74,4 +74,11 @@ public final class ReferenceHooks {
     public static boolean gc() {
         return Hooks.explored == Thread.currentThread() && listener.collects();
     }
+
+    /** In place of {@code Runtime.gc}, on any thread. */
+    public static void gc(Runtime runtime) {
+        if (!gc()) {
+            runtime.gc();
+        }
+    }
 }

@@ -148,8 +148,8 @@ final class Visitors extends ClassVisitor {
         if (mentions.clock()) {
             mv = new ClockVisitor(method, mv);
         }
-        if (mentions.processors()) {
-            mv = new ProcessorsVisitor(method, mv);
+        if (mentions.runtime()) {
+            mv = new RuntimeVisitor(method, mv);
         }
         if (PoolVisitor.appliesTo(context.internalName())) {
             mv = new PoolVisitor(method, mv);
@@ -279,8 +279,8 @@ final class Visitors extends ClassVisitor {
         if (mentions.clock()) {
             mv = new ClockVisitor(method, mv);
         }
-        if (mentions.processors()) {
-            mv = new ProcessorsVisitor(method, mv);
+        if (mentions.runtime()) {
+            mv = new RuntimeVisitor(method, mv);
         }
         if (mentions.thread()) {
             mv = new ThreadCallVisitor(method, mv, mapCurrentThread);

@@ -24,7 +24,7 @@ public final class Mentions {
     private boolean identityHash;
     private boolean thread;
     private boolean monitorMethod;
-    private boolean processors;
+    private boolean runtime;
     private boolean classByName;
     private boolean coverageProbes;
 
@@ -88,9 +88,9 @@ public final class Mentions {
         return monitorMethod;
     }
 
-    /** {@return whether it may ask how many processors there are} */
-    public boolean processors() {
-        return processors;
+    /** {@return whether it may call {@code Runtime}} */
+    public boolean runtime() {
+        return runtime;
     }
 
     /** {@return whether it may ask for a class that is initialised then} */
@@ -142,8 +142,10 @@ public final class Mentions {
                 clock |= is(reader, offset, "java/lang/System");
                 thread |= is(reader, offset, "java/lang/Thread");
             }
-            case 17 -> classByName |= is(reader, offset, "ensureInitialized");
-            case 19 -> processors |= is(reader, offset, "availableProcessors");
+            case 17 -> {
+                classByName |= is(reader, offset, "ensureInitialized");
+                runtime |= is(reader, offset, "java/lang/Runtime");
+            }
             case 23 ->
                 reflection |=
                         is(reader, offset, "java/lang/reflect/Field") || is(reader, offset, "java/lang/reflect/Array");
