@@ -155,6 +155,27 @@ class JdkWaitsTests {
         assertThat(run.endsWith(0).out()).contains("HOLDS");
     }
 
+    /** On JDK 17 the thread that waits for the process was left out as one that the initialiser starts. */
+    @Test
+    void aProcessThatAnInitialiserStartsIsWaitedForLater() throws IOException, InterruptedException {
+        Ended run = explore("auto", """
+                static final class Shell {
+                    static final Process PROCESS = start();
+                }
+                static Process start() {
+                    try {
+                        return new ProcessBuilder("true").start();
+                    } catch (IOException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }
+                public static void main(String[] args) throws Exception {
+                    if (Shell.PROCESS.waitFor() != 0) throw new AssertionError();
+                }
+                """);
+        assertThat(run.endsWith(0).out()).contains("HOLDS");
+    }
+
     /** The JVM exchanges what is beneath the streams when the process ends, which changed the numbers of later objects. */
     @Test
     void aProcessLeadsToItsStreamsAlone() throws IOException {

@@ -195,8 +195,7 @@ public final class InitializerWatch implements InitializerListener {
      * JDK, nor in what runs unexplored beneath one that is explored.
      */
     private static boolean find(String does) {
-        List<StackFrame> running = WALKER.walk(
-                frames -> frames.filter(InitializerWatch::isInitializer).toList());
+        List<StackFrame> running = running();
         if (running.isEmpty() || !isOfProgram(running.get(0).getDeclaringClass()) || isExplored(running.get(0))) {
             return false;
         }
@@ -206,6 +205,26 @@ public final class InitializerWatch implements InitializerListener {
             }
         }
         return true;
+    }
+
+    /**
+     * {@return what the current thread runs of initialisers, the innermost first} As the JVM knows it: the program would
+     * not see which ones are explored.
+     */
+    private static List<StackFrame> running() {
+        Thread initializing = Hooks.initializing;
+        Hooks.initializing = null;
+        try {
+            return WALKER.walk(frames -> frames.filter(frame -> isInitializer(frame) || waitsForProcesses(frame))
+                    .toList());
+        } finally {
+            Hooks.initializing = initializing;
+        }
+    }
+
+    /** {@return whether the JDK starts its own thread there} JDK 17 makes it like one of the program. */
+    private static boolean waitsForProcesses(StackFrame frame) {
+        return frame.getClassName().equals("java.lang.ProcessHandleImpl");
     }
 
     /** {@return whether an initialiser runs as a part of the execution} */
