@@ -102,6 +102,8 @@ final class WorkerProcesses implements TeamPlan.Starter {
             // Of all collectors it takes least of the processors, all of which explore.
             command.add("-XX:+UseSerialGC");
         }
+        // Else the JVM writes its warnings to standard output, which this process has done already.
+        command.add("-Xlog:disable");
         for (String option : options) {
             if (!ONLY_HERE.matcher(option).matches()) {
                 command.add(option);

@@ -22,9 +22,9 @@ class WorkerProcessesTests {
 
     @Test
     void aWorkerHasTheSerialCollectorUnlessOneIsChosen() {
-        assertThat(started()).containsExactly("-XX:+UseSerialGC");
-        assertThat(started("-Xmx1g")).containsExactly("-XX:+UseSerialGC", "-Xmx1g");
-        assertThat(started("-XX:+UseZGC", "-Xmx1g")).containsExactly("-XX:+UseZGC", "-Xmx1g");
+        assertThat(started()).containsExactly("-XX:+UseSerialGC", "-Xlog:disable");
+        assertThat(started("-Xmx1g")).containsExactly("-XX:+UseSerialGC", "-Xlog:disable", "-Xmx1g");
+        assertThat(started("-XX:+UseZGC", "-Xmx1g")).containsExactly("-Xlog:disable", "-XX:+UseZGC", "-Xmx1g");
         assertThat(started("-XX:+UseStringDeduplication")).contains("-XX:+UseSerialGC");
     }
 
@@ -32,7 +32,7 @@ class WorkerProcessesTests {
     @Test
     void aWorkerHasNoDebugger() {
         assertThat(started("-agentlib:jdwp=transport=dt_socket,server=y,address=5005", "-ea"))
-                .containsExactly("-XX:+UseSerialGC", "-ea");
+                .containsExactly("-XX:+UseSerialGC", "-Xlog:disable", "-ea");
     }
 
     /** Its standard output is for messages, and the file of a recording is being written already. */
@@ -45,6 +45,6 @@ class WorkerProcessesTests {
                         "-XX:+UnlockDiagnosticVMOptions",
                         "-XX:+PrintCompilation",
                         "-Xss2m"))
-                .containsExactly("-XX:+UseSerialGC", "-XX:+UnlockDiagnosticVMOptions", "-Xss2m");
+                .containsExactly("-XX:+UseSerialGC", "-Xlog:disable", "-XX:+UnlockDiagnosticVMOptions", "-Xss2m");
     }
 }
