@@ -81,7 +81,7 @@ class ModulePathTests {
         compile("com.lib", LIBRARY);
         compile(
                 "com.acme",
-                Map.of("module-info", "module com.acme { requires com.lib; requires roundup; }", "com/acme/H", """
+                Map.of("module-info", "module com.acme { requires com.lib; requires io.roundup; }", "com/acme/H", """
                         package com.acme;
                         import io.roundup.explorer.harness.Actor;
                         class H {
