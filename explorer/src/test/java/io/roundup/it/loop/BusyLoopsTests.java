@@ -34,10 +34,10 @@ final class BusyLoopsTests {
     /** That it makes more steps before others go on is not explored. */
     @Test
     void whatABusyWorkerDoesBeforeOthersIsBounded() throws Exception {
-        Ended run = explore("for (int i = 0; i < 20_500; i++) n.incrementAndGet();\nstop = true;", """
+        Ended run = explore("for (int i = 0; i < 40_500; i++) n.incrementAndGet();\nstop = true;", """
                 if (stop) throw new IllegalStateException("stopped");""");
         assertThat(run.endsWith(0).out())
-                .contains("NO VIOLATION within the first 20000 steps of the loop at ")
+                .contains("NO VIOLATION within the first 40000 steps of the loop at ")
                 .doesNotContain("HOLDS");
     }
 
@@ -49,18 +49,6 @@ final class BusyLoopsTests {
         assertThat(run.endsWith(1).out()).contains("IllegalStateException: stopped");
     }
 
-    /** An outer loop was forgotten for the inner ones that each turn of it leads to. */
-    @Test
-    void itMayBeBusyInManyLoops() throws Exception {
-        String inner = "for (int i = 0; i < 3; i++) n.addAndGet(i);\n";
-        Ended run = explore("while (!stop) {\n" + inner.repeat(12) + "}", """
-                for (int look = 0; look < 3; look++) Thread.sleep(10);
-                stop = true;
-                worker.join();
-                throw new IllegalStateException("stopped");""");
-        assertThat(run.endsWith(1).out()).contains("IllegalStateException: stopped");
-    }
-
     /** Its steps would last for longer than that. */
     @Test
     void aTimeOutComesAfterWhatIsWaitedFor() throws Exception {
@@ -68,16 +56,6 @@ final class BusyLoopsTests {
                 worker.join(50);
                 if (worker.isAlive()) throw new IllegalStateException("too long");""");
         assertThat(run.endsWith(0).out()).contains("HOLDS for this program: every interleaving was explored");
-    }
-
-    @Test
-    void aTimeOutComesThoughAWorkerIsBusyForEver() throws Exception {
-        Ended run = explore("while (!stop) n.incrementAndGet();", """
-                worker.join(50);
-                stop = true;
-                worker.join();
-                throw new IllegalStateException("stopped");""");
-        assertThat(run.endsWith(1).out()).contains("IllegalStateException: stopped");
     }
 
     @Test

@@ -16,7 +16,7 @@ public final class BusyLoops {
     private static final int FEW = 16;
 
     /** So many steps, and turns, are made in a loop before its steps last. */
-    public static final int STEPS = 20_000;
+    public static final int STEPS = 40_000;
 
     private static final int TURNS = 20;
 
