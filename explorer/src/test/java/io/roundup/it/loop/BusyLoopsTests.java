@@ -37,7 +37,7 @@ final class BusyLoopsTests {
         Ended run = explore("for (int i = 0; i < 40_500; i++) n.incrementAndGet();\nstop = true;", """
                 if (stop) throw new IllegalStateException("stopped");""");
         assertThat(run.endsWith(0).out())
-                .contains("NO VIOLATION within the first 40000 steps of the loop at ")
+                .contains("NO VIOLATION within the first 20000 steps of the loop at ")
                 .doesNotContain("HOLDS");
     }
 
@@ -54,14 +54,6 @@ final class BusyLoopsTests {
     void aTimeOutComesAfterWhatIsWaitedFor() throws Exception {
         Ended run = explore("for (int i = 0; i < 6_000; i++) n.incrementAndGet();", """
                 worker.join(50);
-                if (worker.isAlive()) throw new IllegalStateException("too long");""");
-        assertThat(run.endsWith(0).out()).contains("HOLDS for this program: every interleaving was explored");
-    }
-
-    @Test
-    void aLongComputationEndsBeforeATimeOut() throws Exception {
-        Ended run = explore("for (int i = 0; i < 4_000; i++) n.incrementAndGet();", """
-                worker.join(1_000);
                 if (worker.isAlive()) throw new IllegalStateException("too long");""");
         assertThat(run.endsWith(0).out()).contains("HOLDS for this program: every interleaving was explored");
     }

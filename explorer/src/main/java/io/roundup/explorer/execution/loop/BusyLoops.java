@@ -9,14 +9,19 @@ import java.util.Arrays;
  * test lets run for a while. Computation takes no time, so that would be for ever. From then on its steps last.
  *
  * <p>A long computation looks the same, so that comes late. That the thread makes more steps before others go on is not
- * explored from then on, and the verdict says so. Decided by the thread's own past alone. Loops nest: each is watched on its own, and
- * none is forgotten for another one. The JDK goes round loops without steps when its caches are empty.
+ * explored from then on, and the verdict says so. Decided by the thread's own past alone.
+ *
+ * <p>Loops nest. Each is watched on its own, and none is forgotten for another one: the JDK goes round loops without
+ * steps when its caches are empty. Most executions are so short that nothing is watched.
  */
 public final class BusyLoops {
     private static final int FEW = 16;
 
+    /** So many steps a thread makes before its loops are watched. */
+    private static final int UNWATCHED = 20_000;
+
     /** So many steps, and turns, are made in a loop before its steps last. */
-    public static final int STEPS = 40_000;
+    public static final int STEPS = 20_000;
 
     private static final int TURNS = 20;
 
@@ -72,14 +77,20 @@ public final class BusyLoops {
      * The thread jumps back to the head of a loop.
      *
      * @param loop the jump
-     * @param call of the method: another call goes round another loop
+     * @param call of the method. Another call goes round another loop.
      * @param thread which thread
      * @param log all steps so far
-     * @return for how long its last steps have lasted, in nanoseconds, or 0
+     * @return how long its last steps were, in nanoseconds, or 0
      */
     public long turn(int loop, int call, int thread, StepLog log) {
+        if (log.size() < UNWATCHED) {
+            return 0;
+        }
         for (; rows < log.size(); rows++) {
             steps += log.thread(rows) == thread ? 1 : 0;
+        }
+        if (steps < UNWATCHED) {
+            return 0;
         }
         if (hasRested) {
             rested = steps;

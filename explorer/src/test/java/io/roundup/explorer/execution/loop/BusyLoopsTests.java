@@ -16,7 +16,7 @@ class BusyLoopsTests {
         BusyLoops loops = new BusyLoops();
         StepLog log = new StepLog();
         int calls = 1;
-        for (int turn = 1; turn < 2 * BusyLoops.STEPS; turn++) {
+        for (int turn = 1; turn < 3 * BusyLoops.STEPS; turn++) {
             log.append(0, Footprint.READ, 1, 1);
             for (int other = 1; other <= others; other++) {
                 loops.turn(BUSY + other, ++calls, 0, log);
