@@ -31,6 +31,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -263,26 +264,22 @@ class EarlyWaitsTests {
 
     /** Who waits finds nothing, and forgets the interruption. Who comes later keeps it. */
     private static List<Callable<?>> taskIsDrainedOfWhichItWasTold() {
-        AtomicInteger ended = new AtomicInteger();
-        ExecutorService pool = telling(1, ended);
-        return List.of(
-                () -> {
-                    pool.execute(() -> {});
-                    pool.execute(() -> ended.set(5));
-                    return pool.shutdownNow().size() + seen(ended, pool);
-                },
-                ended::get);
+        return stoppedAfter(pool -> {});
     }
 
     /** Who waits is interrupted once, since it has no task, and who comes later when the pool stops. */
     private static List<Callable<?>> stoppedAfterItWasShutDown() {
+        return stoppedAfter(ExecutorService::shutdown);
+    }
+
+    private static List<Callable<?>> stoppedAfter(Consumer<ExecutorService> before) {
         AtomicInteger ended = new AtomicInteger();
         ExecutorService pool = telling(1, ended);
         return List.of(
                 () -> {
                     pool.execute(() -> {});
                     pool.execute(() -> ended.set(5));
-                    pool.shutdown();
+                    before.accept(pool);
                     return pool.shutdownNow().size() + seen(ended, pool);
                 },
                 ended::get);

@@ -34,7 +34,7 @@ public final class SignalActions implements SignalListener {
     /** A process that takes longer may need another thread of the program. */
     private static final int LONGEST_ALONE_MILLIS = 2_000;
 
-    /** These calls are told where they stand in the JDK, which says nothing. */
+    /** The places of these calls are in the JDK, and mean nothing to the user. */
     private static final int NO_SITE = 0;
 
     private final ControlledScheduler scheduler;
@@ -196,19 +196,24 @@ public final class SignalActions implements SignalListener {
      * if it has: who waits early was interrupted for want of a task, and one that comes later would be now.
      */
     private boolean isInterruptedBefore(ExploredThread thread) {
-        scheduler.reach(
-                Footprint.WRITE | Footprint.CONDITIONAL,
-                Locations.signals(thread.number),
-                NO_SITE,
-                Condition.ANY_BIT,
-                ExploredThread.INTERRUPTED);
-        scheduler.notes().before(thread.signals);
+        reachInterruption(thread, NO_SITE);
         boolean was = (thread.signals & ExploredThread.INTERRUPTED) != 0;
         scheduler.notes().wrote(was);
         if (was) {
             thread.signals |= thread.earlyWait.interruptedAnew();
         }
         return was;
+    }
+
+    /** The step comes that writes if a thread has been interrupted. */
+    private void reachInterruption(ExploredThread thread, int site) {
+        scheduler.reach(
+                Footprint.WRITE | Footprint.CONDITIONAL,
+                Locations.signals(thread.number),
+                site,
+                Condition.ANY_BIT,
+                ExploredThread.INTERRUPTED);
+        scheduler.notes().before(thread.signals);
     }
 
     /** A pool interrupts its threads that have no task, which some executions left out. */
@@ -236,13 +241,7 @@ public final class SignalActions implements SignalListener {
     public boolean takeInterruption(ExploredThread thread, int site) {
         boolean isVisible = scheduler.isConcurrent();
         if (isVisible) {
-            scheduler.reach(
-                    Footprint.WRITE | Footprint.CONDITIONAL,
-                    Locations.signals(thread.number),
-                    site,
-                    Condition.ANY_BIT,
-                    ExploredThread.INTERRUPTED);
-            scheduler.notes().before(thread.signals);
+            reachInterruption(thread, site);
         }
         boolean was = (thread.signals & ExploredThread.INTERRUPTED) != 0;
         if (isVisible) {
