@@ -26,8 +26,8 @@ public final class ReferenceHooks {
     /**
      * At the start of {@code ReferenceQueue.remove(long)}.
      *
-     * @param millis until the time is over, or 0
-     * @return what was enqueued, or null if nothing was in time, or the queue to go on
+     * @param millis until the time is over. There is no time-out if it is 0.
+     * @return what was enqueued in time, null if nothing was, or the queue to go on
      */
     public static Object remove(ReferenceQueue<?> queue, long millis) throws InterruptedException {
         return millis >= 0 && Hooks.explored == Thread.currentThread() ? await(queue, millis) : queue;

@@ -82,7 +82,7 @@ final class Declaration<T> {
         return longest;
     }
 
-    /** {@return what Picocli is told} @param access gets and sets its value */
+    /** {@return the same for Picocli} @param access gets and sets its value */
     <A extends IGetter & ISetter> ArgSpec spec(A access) {
         return isOption()
                 ? option(OptionSpec.builder(names), access)

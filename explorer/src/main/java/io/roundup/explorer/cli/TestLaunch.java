@@ -61,9 +61,9 @@ final class TestLaunch {
     }
 
     /**
-     * {@return what repeats an execution, as words}
+     * {@return the words of a command that repeats an execution}
      *
-     * @param token of it, or an empty text for what explores the test alone
+     * @param token of it. An empty one means the test alone, which is explored then.
      * @param more options of the agent
      */
     List<String> repeating(JUnitTest test, String token, List<String> more) {

@@ -5,9 +5,7 @@ import io.roundup.agent.site.SiteList;
 import io.roundup.agent.site.Sites;
 import java.nio.ByteBuffer;
 
-/**
- * An instrumented class with gaps for the numbers of its sites.
- */
+/** An instrumented class with gaps for the numbers of its sites. */
 public final class ClassTemplate {
     private static final byte[] NOTHING = {};
 

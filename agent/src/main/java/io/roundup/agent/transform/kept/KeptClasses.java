@@ -54,7 +54,7 @@ public final class KeptClasses {
     }
 
     /**
-     * {@return an instrumented class, or null if it is not there}
+     * {@return an instrumented class, or null if it is not there} What is damaged counts as not there.
      *
      * @param name internal name of the class
      * @param variant in which way it is instrumented

@@ -27,7 +27,7 @@ public final class ReferenceActions implements ReferenceListener {
 
     private static final long LOCK = offset(ReferenceQueue.class, "lock");
 
-    /** These calls are told where they stand in the JDK, which says nothing. */
+    /** The places of these calls are in the JDK, and mean nothing to the user. */
     private static final int NO_SITE = 0;
 
     private final ControlledScheduler scheduler;
