@@ -52,7 +52,7 @@ final class ExistingTest {
                 "--replay",
                 replay.value(),
                 "--report",
-                folder.path().toString(),
+                folder.path().toAbsolutePath().toString(),
                 "--jvm",
                 ChildJvm.options(type.desiredAssertionStatus()).stream()
                         .map(ExistingTest::quoted)
