@@ -92,10 +92,7 @@ public final class Agent {
         openPackages(instrumentation);
         HooksJar.load();
         String[] jvmOptions = jvmOptions();
-        // What has little to instrument ends before the compiler comes to it.
-        if (!options.basicFirst()) {
-            CompilerDirectives.add(instrumentation, jvmOptions);
-        }
+        CompilerDirectives.add(instrumentation, jvmOptions, options.inlining());
         Sites sites = new Sites();
         OperationMethods operations = new OperationMethods();
         Uninstrumented uninstrumented = new Uninstrumented();

@@ -12,12 +12,15 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * Tells the JIT (JEP 165) that what instruments classes is not worth the optimising compiler. It runs for a second, and
- * has methods that take that compiler half a second each. Where the JVM cannot be told, all is as it was, only slower.
+ * Tells the JIT two things (JEP 165). What instruments classes is not worth the optimising compiler: it runs for a
+ * second, and has methods that take that compiler half a second each. And who installs the agent knows which methods of
+ * listeners are worth inlining. A JVM that takes no directives is slower and does the same.
  */
 final class CompilerDirectives {
     /** A JVM with directives of its user keeps these alone: ours would come before them. */
@@ -33,16 +36,17 @@ final class CompilerDirectives {
      * Adds the directives.
      *
      * @param options of the JVM
+     * @param inlining {@link AgentOptions#inlining}
      * @return whether the JVM has taken them
      */
-    static boolean add(Instrumentation instrumentation, String[] options) {
+    static boolean add(Instrumentation instrumentation, String[] options, List<String> inlining) {
         for (String option : options) {
             if (option.startsWith(OF_USER)) {
                 return false;
             }
         }
         try {
-            return command(instrumentation, text()).contains(" added");
+            return command(instrumentation, text(inlining)).contains(" added");
         } catch (Throwable unavailable) {
             // The module is not there, the directory of temporary files cannot be written, or the JVM is another one.
             return false;
@@ -50,16 +54,24 @@ final class CompilerDirectives {
     }
 
     /** {@return what the JVM reads} */
-    private static String text() {
-        StringBuilder patterns = new StringBuilder();
+    private static String text(List<String> inlining) {
+        String inline = inlining.isEmpty() ? "" : ", inline: [" + quoted(inlining) + "]";
+        List<String> instrumenting = new ArrayList<>();
         for (String name : Instrumenter.packageNames()) {
-            patterns.append(patterns.length() == 0 ? "\"" : ", \"")
-                    .append(name.replace('.', '/'))
-                    .append("/*.*\"");
+            instrumenting.add(name.replace('.', '/') + "/*.*");
         }
         // The first that matches counts.
-        return "[{match: \"" + ListenerGuard.METHODS + "\", c2: {Exclude: false}}," + " {match: [" + patterns
-                + "], c2: {Exclude: true}}]\n";
+        return "[{match: [\"" + ListenerGuard.METHODS + "\"], c2: {Exclude: false}" + inline + "},"
+                + " {match: [" + quoted(instrumenting) + "], c2: {Exclude: true}}"
+                + (inlining.isEmpty() ? "" : ", {match: [\"*.*\"]" + inline + "}") + "]\n";
+    }
+
+    private static String quoted(List<String> texts) {
+        StringBuilder quoted = new StringBuilder();
+        for (String text : texts) {
+            quoted.append(quoted.length() == 0 ? "\"" : ", \"").append(text).append('"');
+        }
+        return quoted.toString();
     }
 
     /** The management bean does the same, but takes a tenth of a start to come. */

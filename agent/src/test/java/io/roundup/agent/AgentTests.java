@@ -115,9 +115,23 @@ class AgentTests {
         assertThat(result.exitCode()).as(result.output()).isZero();
         assertThat(result.output().lines())
                 .containsExactly(
-                        "io/roundup/agent/transform/ListenerGuard$Guarded*.*: false",
-                        "io/roundup/agent/transform/*.*, org/objectweb/asm/*.*: true",
-                        "*.*: false");
+                        "io/roundup/agent/transform/ListenerGuard$Guarded*.*: false -",
+                        "io/roundup/agent/transform/*.*, org/objectweb/asm/*.*: true -",
+                        "*.*: false -");
+    }
+
+    /** Also where it compiles a listener's guard, which is a method of its own. */
+    @Test
+    void tellsTheCompilerWhatToInline() throws Exception {
+        AgentProcess.Result result = AgentProcess.run(directory, List.of(), "inline", DIRECTIVES);
+
+        assertThat(result.exitCode()).as(result.output()).isZero();
+        assertThat(result.output().lines())
+                .containsExactly(
+                        "io/roundup/agent/transform/ListenerGuard$Guarded*.*: false +demo/Steps.*, -demo/Choice.next",
+                        "io/roundup/agent/transform/*.*, org/objectweb/asm/*.*: true -",
+                        "*.*: false +demo/Steps.*, -demo/Choice.next",
+                        "*.*: false -");
     }
 
     /** Those that are added last come first, and would hide others. */
@@ -130,7 +144,7 @@ class AgentTests {
 
         assertThat(result.exitCode()).as(result.output()).isZero();
         assertThat(result.output().lines())
-                .contains("demo/*.*: false", "*.*: false")
+                .contains("demo/*.*: false -", "*.*: false -")
                 .noneMatch(line -> line.contains("asm"));
     }
 

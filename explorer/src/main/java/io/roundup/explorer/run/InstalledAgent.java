@@ -8,6 +8,7 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.settings.InputException;
 import java.lang.instrument.Instrumentation;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,17 @@ import org.jspecify.annotations.Nullable;
 public final class InstalledAgent {
     /** The agent option that leaves the program alone: whoever runs in this JVM explores by {@link RoundUp}. */
     public static final String API = "api";
+
+    /**
+     * What of a step's path the JIT is to compile in one piece, and what apart. The JVM decides by the size of a method
+     * alone. Left to itself, it calls the steps of variables and the wait for the next turn, which every execution runs
+     * thousands of times, and copies the choice of a thread into each of them.
+     */
+    static final List<String> INLINED = List.of(
+            "-io/roundup/explorer/execution/scheduler/Decisions.next",
+            "+io/roundup/explorer/execution/scheduler/ControlledScheduler.await",
+            "+io/roundup/explorer/execution/variable/VariableActions.*",
+            "+io/roundup/explorer/execution/variable/IndirectActions.*");
 
     private static final int FIRST_VIRTUAL = 21;
     /** From this version on, a virtual thread that holds a monitor can be suspended (JEP 491). */
@@ -62,6 +74,7 @@ public final class InstalledAgent {
             AgentOptions options = AgentOptions.defaults()
                     .withMapCurrentThread(mapsThreads)
                     .withBasicFirst(basicFirst)
+                    .withInlining(INLINED)
                     .withKept(LocalCache.folder("classes"));
             installed = Agent.install(offered, options);
             agent = installed;
