@@ -17,27 +17,20 @@ import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import io.roundup.explorer.execution.call.Operations;
-import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.execution.classes.ExploredClasses;
 import io.roundup.explorer.execution.classes.InitializedOnceException;
 import io.roundup.explorer.execution.classes.InitializerFoundException;
 import io.roundup.explorer.execution.classes.InitializerWatch;
-import io.roundup.explorer.execution.classes.ProgramFrames;
 import io.roundup.explorer.execution.classes.ProgramLoaders;
 import io.roundup.explorer.execution.classes.StaticFields;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.naming.CollectionTexts;
-import io.roundup.explorer.execution.naming.Held;
 import io.roundup.explorer.execution.naming.HeldValues;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.naming.VariableNames;
-import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.race.DataRaces;
-import io.roundup.explorer.execution.race.RaceRemark;
-import io.roundup.explorer.execution.race.RacingAccess;
-import io.roundup.explorer.execution.race.WeakAccess;
 import io.roundup.explorer.execution.race.WeakAccesses;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.CannotSuspendException;
@@ -52,9 +45,7 @@ import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.execution.scheduler.Waits;
 import io.roundup.explorer.execution.scheduler.WhatIf;
 import io.roundup.explorer.execution.state.ExploredThread;
-import io.roundup.explorer.execution.synchronizer.BlockedThread;
 import io.roundup.explorer.execution.synchronizer.FailedTask;
-import io.roundup.explorer.execution.synchronizer.PoolState;
 import io.roundup.explorer.execution.thread.JvmSettings;
 import io.roundup.explorer.phase.checkpoint.CheckpointFile;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
@@ -162,11 +153,34 @@ class ArchitectureTests {
                         "..explorer.phase..",
                         "..explorer.program..",
                         "..explorer.run..",
-                        "..explorer.result..",
+                        "..explorer.result",
                         "..explorer.replay..",
                         "..explorer.report..",
                         "..explorer.play..",
                         "..explorer.cli..")
+                .check(classes);
+    }
+
+    /** Executions note facts, and reports read them: neither has to know the other. */
+    @Test
+    void factsSeeNothingOfOurs() {
+        classes()
+                .that()
+                .resideInAPackage("..explorer.result.fact..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "org.jspecify.annotations..", "io.roundup.explorer.result.fact..")
+                .check(classes);
+    }
+
+    @Test
+    void reportsSeeNothingOfExecutions() {
+        noClasses()
+                .that()
+                .resideInAPackage("..explorer.report..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("..explorer.execution..")
                 .check(classes);
     }
 
@@ -284,29 +298,21 @@ class ArchitectureTests {
                 WorkerFailedException.class);
         onlySiblingsSee(
                 "execution",
-                ExceptionText.class,
                 ExploredClasses.class,
                 InitializedOnceException.class,
                 InitializerFoundException.class,
                 InitializerWatch.class,
                 StaticFields.class,
-                ProgramFrames.class,
                 ProgramLoaders.class,
                 StaticState.class,
                 Operations.class,
                 Locations.class,
                 CollectionTexts.class,
-                Held.class,
                 HeldValues.class,
                 ObjectNames.class,
                 OverwrittenVariables.class,
                 VariableNames.class,
-                DataRace.class,
                 DataRaces.class,
-                RaceRemark.class,
-                RaceRemark.Access.class,
-                RacingAccess.class,
-                WeakAccess.class,
                 WeakAccesses.class,
                 Backend.class,
                 CannotSuspendException.class,
@@ -321,9 +327,7 @@ class ArchitectureTests {
                 Waits.class,
                 WhatIf.class,
                 ExploredThread.class,
-                BlockedThread.class,
-                FailedTask.class,
-                PoolState.class);
+                FailedTask.class);
         onlySiblingsSee(
                 "strategy",
                 Ability.class,

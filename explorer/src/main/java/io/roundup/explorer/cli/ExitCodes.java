@@ -1,12 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.program.NewerClassFile;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.run.HeapExhausted;
 import io.roundup.explorer.run.NotInstrumentedException;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.value.ExceptionText;
 import io.roundup.quasi.history.PrintableText;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;

@@ -28,6 +28,7 @@ import io.roundup.explorer.execution.thread.ShutdownHooks;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.value.CheckedFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;

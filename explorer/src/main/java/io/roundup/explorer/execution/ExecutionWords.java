@@ -12,13 +12,13 @@ import io.roundup.explorer.execution.naming.VariableNames;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.Wait;
-import io.roundup.explorer.execution.synchronizer.BlockedThread;
 import io.roundup.explorer.execution.synchronizer.BlockedThreads;
 import io.roundup.explorer.execution.synchronizer.FailedTask;
 import io.roundup.explorer.execution.synchronizer.LockTexts;
-import io.roundup.explorer.execution.synchronizer.PoolState;
 import io.roundup.explorer.execution.synchronizer.PoolStates;
 import io.roundup.explorer.execution.synchronizer.WaitWords;
+import io.roundup.explorer.result.fact.BlockedThread;
+import io.roundup.explorer.result.fact.PoolState;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

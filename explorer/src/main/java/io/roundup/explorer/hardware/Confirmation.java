@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.hardware;
 
-import io.roundup.explorer.execution.race.WeakAccess;
+import io.roundup.explorer.result.fact.WeakAccess;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

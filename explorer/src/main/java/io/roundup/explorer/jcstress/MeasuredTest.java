@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.jcstress;
 
-import io.roundup.explorer.execution.race.WeakAccess;
 import io.roundup.explorer.hardware.Measurement;
+import io.roundup.explorer.result.fact.WeakAccess;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -3,13 +3,13 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.call.Operations;
-import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.combined.Replay;
+import io.roundup.explorer.value.ExceptionText;
 import io.roundup.quasi.history.History;
 import java.util.HashSet;
 import java.util.List;

@@ -2,9 +2,9 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.Kind;
+import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.explorer.schedule.Schedule;
 import java.util.HashSet;
 import java.util.Set;

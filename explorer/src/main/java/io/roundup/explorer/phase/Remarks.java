@@ -3,10 +3,10 @@ package io.roundup.explorer.phase;
 
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.race.RaceRemark;
 import io.roundup.explorer.execution.scheduler.IdleLoops;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
+import io.roundup.explorer.result.fact.RaceRemark;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

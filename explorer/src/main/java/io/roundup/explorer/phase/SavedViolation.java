@@ -1,12 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
-import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.Kind;
+import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.ScheduleText;
 import io.roundup.quasi.history.History;

@@ -2,12 +2,12 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.Kind;
+import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.Strategy.Ending;

@@ -1,11 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.program;
 
-import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
 import io.roundup.explorer.harness.Before;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.value.ExceptionText;
 import java.lang.annotation.Annotation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

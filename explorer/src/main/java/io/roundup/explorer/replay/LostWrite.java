@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.explorer.execution.naming.Held;
 import io.roundup.explorer.replay.Access.Kind;
+import io.roundup.explorer.result.fact.Held;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -3,9 +3,9 @@ package io.roundup.explorer.replay;
 
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.naming.Held;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.scheduler.StepObserver;
+import io.roundup.explorer.result.fact.Held;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.explorer.execution.synchronizer.BlockedThread;
+import io.roundup.explorer.result.fact.BlockedThread;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;

@@ -3,10 +3,10 @@ package io.roundup.explorer.replay;
 
 import io.roundup.agent.site.Site;
 import io.roundup.agent.site.Sites;
-import io.roundup.explorer.execution.classes.ExceptionText;
-import io.roundup.explorer.execution.classes.ProgramFrames;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.program.ExploredTests;
+import io.roundup.explorer.value.ExceptionText;
+import io.roundup.explorer.value.ProgramFrames;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.explorer.execution.synchronizer.PoolState;
+import io.roundup.explorer.result.fact.PoolState;
 
 /**
  * A pool of threads that have not ended.

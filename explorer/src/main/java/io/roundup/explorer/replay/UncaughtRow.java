@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.explorer.execution.CheckedFailure;
-import io.roundup.explorer.execution.classes.ExceptionText;
+import io.roundup.explorer.value.CheckedFailure;
+import io.roundup.explorer.value.ExceptionText;
 import java.util.List;
 
 /**

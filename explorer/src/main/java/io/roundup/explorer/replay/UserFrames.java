@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.program.ExploredTests;
+import io.roundup.explorer.value.ExceptionText;
 import java.util.ArrayList;
 import java.util.List;
 

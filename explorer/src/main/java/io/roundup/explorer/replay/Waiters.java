@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.explorer.execution.synchronizer.BlockedThread;
-import io.roundup.explorer.execution.synchronizer.BlockedThread.Kind;
+import io.roundup.explorer.result.fact.BlockedThread;
+import io.roundup.explorer.result.fact.BlockedThread.Kind;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.history.History;

@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.execution.CheckedFailure;
-import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.replay.UserFrames;
+import io.roundup.explorer.value.CheckedFailure;
+import io.roundup.explorer.value.ExceptionText;
 
 /** What code of the user threw, with the places in that code: neither those of the JDK nor of what runs it. */
 public final class FailureText {

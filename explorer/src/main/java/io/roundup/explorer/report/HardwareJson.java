@@ -4,10 +4,10 @@ package io.roundup.explorer.report;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
-import io.roundup.explorer.execution.race.WeakAccess;
 import io.roundup.explorer.hardware.Confirmation;
 import io.roundup.explorer.hardware.ConfirmedOutcome;
 import io.roundup.explorer.hardware.Measurement;
+import io.roundup.explorer.result.fact.WeakAccess;
 import java.util.List;
 import java.util.Locale;
 

@@ -4,9 +4,9 @@ package io.roundup.explorer.report;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.roundup.explorer.execution.race.RaceRemark;
 import io.roundup.explorer.result.Coverage;
 import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.fact.RaceRemark;
 import java.util.List;
 import java.util.Locale;
 

@@ -4,7 +4,7 @@ package io.roundup.explorer.report;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import io.roundup.explorer.execution.race.RaceRemark;
+import io.roundup.explorer.result.fact.RaceRemark;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.execution.race.RaceRemark;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.fact.RaceRemark;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.execution.race.DataRace;
-import io.roundup.explorer.execution.race.RacingAccess;
 import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.result.fact.DataRace;
+import io.roundup.explorer.result.fact.RacingAccess;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -3,11 +3,11 @@ package io.roundup.explorer.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.roundup.explorer.execution.race.RaceRemark;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.fact.RaceRemark;
 import io.roundup.quasi.history.PrintableText;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;

@@ -3,10 +3,10 @@ package io.roundup.explorer.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.roundup.explorer.execution.race.RaceRemark;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.replay.SourceLine;
+import io.roundup.explorer.result.fact.RaceRemark;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.execution.synchronizer.BlockedThread;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.WaitPlace;
+import io.roundup.explorer.result.fact.BlockedThread;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,12 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.execution.race.RacingAccess;
 import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.replay.Standstill;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.fact.RacingAccess;
 import java.util.List;
 import java.util.function.Predicate;
 

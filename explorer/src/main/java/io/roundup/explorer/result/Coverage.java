@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.result;
 
-import io.roundup.explorer.execution.race.RaceRemark;
+import io.roundup.explorer.result.fact.RaceRemark;
 import io.roundup.explorer.strategy.Strategy;
 import java.util.List;
 

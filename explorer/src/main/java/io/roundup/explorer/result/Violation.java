@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.result;
 
-import io.roundup.explorer.execution.race.DataRace;
+import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.explorer.schedule.Schedule;
 import org.jspecify.annotations.Nullable;
 

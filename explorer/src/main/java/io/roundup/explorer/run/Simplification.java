@@ -3,7 +3,6 @@ package io.roundup.explorer.run;
 
 import io.roundup.agent.hook.SectionHooks;
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.ExplorationBudget;
@@ -12,6 +11,7 @@ import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.replay.UserFrames;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.PreemptionCount;

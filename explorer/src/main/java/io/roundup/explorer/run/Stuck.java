@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
-import io.roundup.explorer.execution.classes.ProgramFrames;
 import io.roundup.explorer.execution.scheduler.RunningExecution;
+import io.roundup.explorer.value.ProgramFrames;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.roundup.explorer.replay;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.roundup.explorer.execution.naming.Held;
 import io.roundup.explorer.replay.Access.Kind;
+import io.roundup.explorer.result.fact.Held;
 import java.util.AbstractQueue;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;

@@ -3,8 +3,8 @@ package io.roundup.explorer.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.execution.naming.Held;
 import io.roundup.explorer.replay.Access.Kind;
+import io.roundup.explorer.result.fact.Held;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -3,7 +3,7 @@ package io.roundup.explorer.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.execution.CheckedFailure;
+import io.roundup.explorer.value.CheckedFailure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

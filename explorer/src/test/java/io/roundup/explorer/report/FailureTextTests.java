@@ -3,7 +3,7 @@ package io.roundup.explorer.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.execution.CheckedFailure;
+import io.roundup.explorer.value.CheckedFailure;
 import java.io.IOException;
 import java.util.Collections;
 import org.junit.jupiter.api.Test;

@@ -1,9 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.execution.naming.Held;
-import io.roundup.explorer.execution.race.RaceRemark;
-import io.roundup.explorer.execution.synchronizer.BlockedThread;
 import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.Access.Kind;
 import io.roundup.explorer.replay.Accesses;
@@ -25,6 +22,9 @@ import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.fact.BlockedThread;
+import io.roundup.explorer.result.fact.Held;
+import io.roundup.explorer.result.fact.RaceRemark;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.Strategy.Ending;

@@ -4,10 +4,10 @@ package io.roundup.it.race;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.RoundUp;
-import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;

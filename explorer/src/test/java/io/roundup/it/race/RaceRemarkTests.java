@@ -3,8 +3,8 @@ package io.roundup.it.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.execution.race.RaceRemark;
 import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.fact.RaceRemark;
 import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;

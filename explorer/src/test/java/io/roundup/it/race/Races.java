@@ -4,7 +4,7 @@ package io.roundup.it.race;
 import io.roundup.agent.Agent;
 import io.roundup.explorer.backend.Backends;
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.race.DataRace;
+import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;

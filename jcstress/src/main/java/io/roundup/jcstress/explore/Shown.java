@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.jcstress.explore;
 
-import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.value.ExceptionText;
 import io.roundup.jcstress.explored.Termination;
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.jcstress.explore;
 
-import io.roundup.explorer.execution.CheckedFailure;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.scheduler.ThreadQuestions;
+import io.roundup.explorer.value.CheckedFailure;
 import io.roundup.jcstress.explored.Termination;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;

@@ -3,9 +3,9 @@ package io.roundup.jcstress.export;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.call.Operations;
-import io.roundup.explorer.execution.race.WeakAccess;
 import io.roundup.explorer.phase.ExecutionListener;
 import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.fact.WeakAccess;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.jcstress.project.OutcomeText;

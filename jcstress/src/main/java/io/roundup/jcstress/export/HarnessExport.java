@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.jcstress.export;
 
-import io.roundup.explorer.execution.race.WeakAccess;
 import io.roundup.explorer.hardware.Confirmation;
 import io.roundup.explorer.hardware.ConfirmedOutcome;
 import io.roundup.explorer.hardware.HardwareRequest;
@@ -13,6 +12,7 @@ import io.roundup.explorer.phase.ExecutionListener;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.fact.WeakAccess;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.jcstress.hardware.Folders;

@@ -3,11 +3,11 @@ package io.roundup.jcstress.joined;
 
 import io.roundup.agent.Agent;
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.race.WeakAccess;
 import io.roundup.explorer.phase.ExecutionListener;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.fact.WeakAccess;
 import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.ExplorerThread;
 import io.roundup.explorer.run.StuckException;

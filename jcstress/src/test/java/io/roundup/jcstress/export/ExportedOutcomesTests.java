@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.execution.race.WeakAccess;
 import io.roundup.explorer.hardware.ConfirmedOutcome.Wrong;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
 import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.fact.WeakAccess;
 import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.run.RecordedObject;

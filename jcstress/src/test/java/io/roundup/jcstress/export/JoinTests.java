@@ -4,13 +4,13 @@ package io.roundup.jcstress.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.roundup.explorer.execution.race.WeakAccess;
 import io.roundup.explorer.hardware.Confirmation;
 import io.roundup.explorer.hardware.ConfirmedOutcome;
 import io.roundup.explorer.hardware.Measurement;
 import io.roundup.explorer.hardware.OutcomeVerdict;
 import io.roundup.explorer.report.Colours;
 import io.roundup.explorer.report.HardwareText;
+import io.roundup.explorer.result.fact.WeakAccess;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.jcstress.hardware.MeasuredLines;

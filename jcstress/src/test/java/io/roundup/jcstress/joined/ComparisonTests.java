@@ -4,7 +4,6 @@ package io.roundup.jcstress.joined;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
-import io.roundup.explorer.execution.race.WeakAccess;
 import io.roundup.explorer.hardware.OutcomeVerdict;
 import io.roundup.explorer.jcstress.Expectation;
 import io.roundup.explorer.jcstress.MeasuredOutcome;
@@ -13,6 +12,7 @@ import io.roundup.explorer.report.Colours;
 import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.TestsText;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.fact.WeakAccess;
 import io.roundup.explorer.settings.Exploration;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.classes;
 
+import io.roundup.explorer.value.ExceptionText;
+
 /**
  * The initialiser of a class does what can be done once in a JVM only, such as to register something: it fails when it
  * runs again.

@@ -4,6 +4,7 @@ package io.roundup.explorer.execution.naming;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.result.fact.Held;
 import io.roundup.explorer.value.ClassNames;
 import io.roundup.quasi.history.PrintableText;
 import java.lang.reflect.Array;

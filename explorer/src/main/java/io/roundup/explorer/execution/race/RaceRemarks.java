@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.race;
 
+import io.roundup.explorer.result.fact.RaceRemark;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -9,6 +9,7 @@ import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.naming.VariableNames;
 import io.roundup.explorer.execution.race.AccessModes.Mode;
+import io.roundup.explorer.result.fact.WeakAccess;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.schedule.ThreadSet;

@@ -8,6 +8,7 @@ import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.result.fact.PoolState;
 import io.roundup.explorer.schedule.ChoicePoint;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

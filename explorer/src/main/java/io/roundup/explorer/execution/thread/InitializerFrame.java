@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.thread;
 
-import io.roundup.explorer.execution.classes.ProgramFrames;
 import io.roundup.explorer.execution.classes.StaticState;
+import io.roundup.explorer.value.ProgramFrames;
 import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.MethodType;
 

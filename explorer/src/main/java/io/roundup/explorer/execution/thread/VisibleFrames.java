@@ -3,9 +3,9 @@ package io.roundup.explorer.execution.thread;
 
 import io.roundup.agent.hook.StackListener;
 import io.roundup.agent.site.AddedNames;
-import io.roundup.explorer.execution.classes.ProgramFrames;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.scheduler.ThreadEnds;
+import io.roundup.explorer.value.ProgramFrames;
 import java.lang.StackWalker.StackFrame;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@
 package io.roundup.explorer.phase.history;
 
 import io.roundup.agent.hook.Hooks;
-import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.value.ExceptionText;
 import io.roundup.explorer.value.Values;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;

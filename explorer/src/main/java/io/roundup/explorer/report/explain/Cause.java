@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report.explain;
 
-import io.roundup.explorer.execution.naming.Held;
 import io.roundup.explorer.replay.Aba;
 import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.CheckThenAct;
@@ -14,6 +13,7 @@ import io.roundup.explorer.replay.Turn;
 import io.roundup.explorer.replay.UnheldRelease;
 import io.roundup.explorer.result.PointOfNoReturn;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.fact.Held;
 import org.jspecify.annotations.Nullable;
 
 /**

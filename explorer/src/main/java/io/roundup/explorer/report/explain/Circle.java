@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report.explain;
 
-import io.roundup.explorer.execution.synchronizer.BlockedThread;
-import io.roundup.explorer.execution.synchronizer.BlockedThread.Kind;
+import io.roundup.explorer.result.fact.BlockedThread;
+import io.roundup.explorer.result.fact.BlockedThread.Kind;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,13 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report.explain;
 
-import io.roundup.explorer.execution.naming.Held;
 import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.Access.Kind;
 import io.roundup.explorer.replay.Accesses;
 import io.roundup.explorer.replay.LibraryCall;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.Turn;
+import io.roundup.explorer.result.fact.Held;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

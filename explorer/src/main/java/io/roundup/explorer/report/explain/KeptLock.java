@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report.explain;
 
-import io.roundup.explorer.execution.synchronizer.BlockedThread;
-import io.roundup.explorer.execution.synchronizer.BlockedThread.Kind;
+import io.roundup.explorer.result.fact.BlockedThread;
+import io.roundup.explorer.result.fact.BlockedThread.Kind;
 
 /** Locks that are not given back: their thread has ended, has ended its task, or waits for something else. */
 final class KeptLock {

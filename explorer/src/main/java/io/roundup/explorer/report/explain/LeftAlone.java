@@ -1,12 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report.explain;
 
-import io.roundup.explorer.execution.synchronizer.BlockedThread;
-import io.roundup.explorer.execution.synchronizer.BlockedThread.Kind;
 import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.Standstill.Failure;
 import io.roundup.explorer.replay.Standstill.Interrupted;
 import io.roundup.explorer.replay.Standstill.Use;
+import io.roundup.explorer.result.fact.BlockedThread;
+import io.roundup.explorer.result.fact.BlockedThread.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,11 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report.explain;
 
-import io.roundup.explorer.execution.synchronizer.BlockedThread;
 import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.Asleep;
 import io.roundup.explorer.replay.Notice;
 import io.roundup.explorer.replay.Overwritten;
+import io.roundup.explorer.result.fact.BlockedThread;
 import java.util.List;
 
 /** Why threads that wait to be notified do so for ever. */

@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report.explain;
 
-import io.roundup.explorer.execution.race.DataRace;
-import io.roundup.explorer.execution.race.RacingAccess;
+import io.roundup.explorer.result.fact.DataRace;
+import io.roundup.explorer.result.fact.RacingAccess;
 
 /** Two accesses that nothing orders, and where they are. */
 final class RaceSentence {

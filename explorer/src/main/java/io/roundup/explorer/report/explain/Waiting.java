@@ -1,14 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report.explain;
 
-import io.roundup.explorer.execution.synchronizer.BlockedThread;
-import io.roundup.explorer.execution.synchronizer.BlockedThread.Kind;
 import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.Standstill;
 import io.roundup.explorer.replay.Standstill.Use;
 import io.roundup.explorer.replay.StuckPool;
 import io.roundup.explorer.replay.WaitPlace;
+import io.roundup.explorer.result.fact.BlockedThread;
+import io.roundup.explorer.result.fact.BlockedThread.Kind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

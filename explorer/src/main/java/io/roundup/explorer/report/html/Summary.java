@@ -3,7 +3,6 @@ package io.roundup.explorer.report.html;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.FailureText;
 import io.roundup.explorer.report.IgnoredExceptions;
@@ -15,6 +14,7 @@ import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.Kind;
+import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.quasi.history.History;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.result.fact.RaceRemark;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

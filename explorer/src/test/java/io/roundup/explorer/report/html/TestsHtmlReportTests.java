@@ -3,7 +3,6 @@ package io.roundup.explorer.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.execution.race.WeakAccess;
 import io.roundup.explorer.hardware.Measurement;
 import io.roundup.explorer.hardware.OutcomeVerdict;
 import io.roundup.explorer.jcstress.Expectation;
@@ -15,6 +14,7 @@ import io.roundup.explorer.jcstress.TestOutcome;
 import io.roundup.explorer.jcstress.TestReport;
 import io.roundup.explorer.report.SourceLines;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.fact.WeakAccess;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.execution.race;
+package io.roundup.explorer.result.fact;
 
 /**
  * A place where a variable that threads share is accessed with less than the guarantees of a volatile access. Only

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.execution.race;
+package io.roundup.explorer.result.fact;
 
 /**
  * A plain variable that races. Executions show what interleavings do; what the memory model allows beside that, they do

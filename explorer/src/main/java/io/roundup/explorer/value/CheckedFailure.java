@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.execution;
+package io.roundup.explorer.value;
 
 /** Carries a checked exception out of a program's main thread; reports show its cause. */
 public final class CheckedFailure extends RuntimeException {

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.execution.race;
+package io.roundup.explorer.result.fact;
 
 /**
  * Two accesses of one object or variable in one execution, by two threads, of which one writes and that no

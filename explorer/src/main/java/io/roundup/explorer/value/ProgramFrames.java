@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.execution.classes;
+package io.roundup.explorer.value;
 
 import io.roundup.agent.site.AddedNames;
 import java.util.ArrayList;

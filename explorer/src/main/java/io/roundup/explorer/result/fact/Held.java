@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.execution.naming;
+package io.roundup.explorer.result.fact;
 
 import org.jspecify.annotations.Nullable;
 
