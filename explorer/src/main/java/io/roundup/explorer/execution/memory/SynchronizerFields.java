@@ -5,12 +5,14 @@ import java.lang.reflect.Field;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /** The state of synchronizers of the JDK, and who owns them, as it stands in their fields. */
 public final class SynchronizerFields {
     private static final long STATE = offset(AbstractQueuedSynchronizer.class, "state");
     private static final long OWNER = offset(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread");
+    private static final long SYNC = offset(ReentrantLock.class, "sync");
 
     /** A holder, so that no class is loaded that the program does not use. */
     private static final class OfLong {
@@ -38,6 +40,11 @@ public final class SynchronizerFields {
     /** {@return where a field is} @param type the class that declares it, or one below @param field its name */
     public static long offset(Class<?> type, String field) {
         return Memory.offset(field(type, field));
+    }
+
+    /** {@return what implements a lock; null while it is being made} */
+    public static @Nullable AbstractOwnableSynchronizer implementation(ReentrantLock lock) {
+        return (AbstractOwnableSynchronizer) Memory.reference(lock, SYNC);
     }
 
     private static Field field(Class<?> type, String name) {

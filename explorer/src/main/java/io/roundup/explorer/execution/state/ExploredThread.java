@@ -125,6 +125,16 @@ public final class ExploredThread {
         isBeforeOperation = false;
     }
 
+    /** {@return the object that it waits for, or null} */
+    public @Nullable Object awaited() {
+        return switch (wait) {
+            case MONITOR -> waiting.monitor;
+            case STATE -> waiting.synchronizer;
+            case SIGNAL -> parked();
+            default -> null;
+        };
+    }
+
     /** {@return the blocker that {@code LockSupport} tells of while this thread waits, or null} */
     public @Nullable Object parksFor() {
         return switch (wait) {

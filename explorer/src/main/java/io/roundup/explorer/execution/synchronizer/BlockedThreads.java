@@ -48,7 +48,7 @@ public final class BlockedThreads {
     }
 
     private BlockedThread of(ExploredThread thread) {
-        Object awaited = awaited(thread);
+        Object awaited = thread.awaited();
         ExploredThread holder = holder(thread, awaited);
         return new BlockedThread(
                 thread.number,
@@ -60,16 +60,6 @@ public final class BlockedThreads {
                 held(thread),
                 thread.daemon,
                 point.location(thread.number));
-    }
-
-    /** {@return the object that a thread waits for, or null} */
-    static @Nullable Object awaited(ExploredThread thread) {
-        return switch (thread.wait) {
-            case MONITOR -> thread.waiting.monitor;
-            case STATE -> thread.waiting.synchronizer;
-            case SIGNAL -> thread.waitSet.monitor == null ? thread.waiting.blocker : thread.waitSet.monitor;
-            default -> null;
-        };
     }
 
     private @Nullable ExploredThread holder(ExploredThread thread, @Nullable Object awaited) {

@@ -2,7 +2,6 @@
 package io.roundup.explorer.execution.synchronizer;
 
 import io.roundup.agent.hook.LockListener;
-import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.memory.SynchronizerKind;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
@@ -31,8 +30,6 @@ public final class LockActions implements LockListener {
     private static final SynchronizerKind UNFAIR =
             SynchronizerKind.registerLock(NAME + "NonfairSync", "state", LockActions::words);
     static final SynchronizerKind FAIR = SynchronizerKind.registerFair(NAME + "FairSync", "state", LockActions::words);
-
-    private static final long SYNC = SynchronizerFields.offset(ReentrantLock.class, "sync");
 
     private final ControlledScheduler scheduler;
     private final SynchronizerState state;
@@ -189,14 +186,14 @@ public final class LockActions implements LockListener {
 
     /** Nobody else can see the lock, so its own code takes it at once if it is free. */
     private void noteTakenAlone(ReentrantLock lock) {
-        AbstractOwnableSynchronizer sync = implementation(lock);
+        AbstractOwnableSynchronizer sync = SynchronizerFields.implementation(lock);
         if (sync != null && SynchronizerKind.of(sync) == UNFAIR && SynchronizerFields.get(sync) == FREE) {
             scheduler.current().held.locks++;
         }
     }
 
     private void noteGivenBackAlone(ReentrantLock lock) {
-        AbstractOwnableSynchronizer sync = implementation(lock);
+        AbstractOwnableSynchronizer sync = SynchronizerFields.implementation(lock);
         if (sync != null
                 && SynchronizerKind.of(sync) == UNFAIR
                 && isHeld(sync)
@@ -259,13 +256,8 @@ public final class LockActions implements LockListener {
 
     /** {@return what implements a lock, or null if the lock's own code is to run} */
     private @Nullable AbstractOwnableSynchronizer sync(ReentrantLock lock) {
-        AbstractOwnableSynchronizer sync = implementation(lock);
+        AbstractOwnableSynchronizer sync = SynchronizerFields.implementation(lock);
         return sync == null || !isLock(SynchronizerKind.of(sync)) || !state.isVisible(sync) ? null : sync;
-    }
-
-    /** {@return what implements a lock; null while it is being made} */
-    static @Nullable AbstractOwnableSynchronizer implementation(ReentrantLock lock) {
-        return (AbstractOwnableSynchronizer) Memory.reference(lock, SYNC);
     }
 
     private boolean take(AbstractOwnableSynchronizer sync) {

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.execution.synchronizer;
+package io.roundup.explorer.execution.pool;
 
 import io.roundup.explorer.execution.memory.SynchronizerFields;
 import java.util.Arrays;
@@ -95,7 +95,7 @@ public final class CommonPool implements AutoCloseable {
             return table.clone();
         }
         if (value instanceof ReentrantLock taken) {
-            free(LockActions.implementation(taken));
+            free(SynchronizerFields.implementation(taken));
         }
         return value;
     }

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.execution.synchronizer;
+package io.roundup.explorer.execution.pool;
 
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.ReferenceLayout;
@@ -213,7 +213,7 @@ public final class PoolStates {
         }
         List<Integer> waiting = new ArrayList<>();
         for (int i = 0; i < point.threads(); i++) {
-            Object awaited = threads.get(i).finished ? null : BlockedThreads.awaited(threads.get(i));
+            Object awaited = threads.get(i).finished ? null : threads.get(i).awaited();
             if (awaited != null && reached.contains(awaited)) {
                 waiting.add(i);
             }

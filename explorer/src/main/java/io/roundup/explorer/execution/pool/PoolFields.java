@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.execution.synchronizer;
+package io.roundup.explorer.execution.pool;
 
 import io.roundup.explorer.execution.memory.Memory;
 import java.lang.reflect.Field;
