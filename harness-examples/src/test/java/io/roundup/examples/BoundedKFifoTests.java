@@ -10,7 +10,7 @@ import io.roundup.explorer.settings.Exploration;
 import io.roundup.quasi.spec.ready.Specifications;
 import org.junit.jupiter.api.Test;
 
-/** The bounded k-FIFO queue as published and repaired, with three threads, as {@code docs/found.md} tells. */
+/** The bounded k-FIFO queue as published and repaired, with three threads, as {@code docs/measured/found.md} tells. */
 class BoundedKFifoTests {
     private static final int PREEMPTIONS = 2;
 

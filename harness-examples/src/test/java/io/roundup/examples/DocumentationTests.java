@@ -39,10 +39,19 @@ class DocumentationTests {
         for (String name : List.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md")) {
             documents.add(ROOT.resolve(name));
         }
-        try (Stream<Path> pages = Files.list(ROOT.resolve("docs"))) {
-            pages.filter(page -> page.toString().endsWith(".md")).sorted().forEach(documents::add);
+        Path docs = ROOT.resolve("docs");
+        try (Stream<Path> pages = Files.walk(docs)) {
+            pages.filter(page -> page.toString().endsWith(".md"))
+                    .filter(page -> !isOfSite(docs.relativize(page)))
+                    .sorted()
+                    .forEach(documents::add);
         }
         return documents;
+    }
+
+    /** {@return whether a file belongs to the generator of the site, and is no page} */
+    private static boolean isOfSite(Path file) {
+        return file.startsWith(".vitepress") || file.startsWith("node_modules");
     }
 
     @ParameterizedTest
@@ -106,10 +115,12 @@ class DocumentationTests {
     /** The index has each page once. */
     @Test
     void theIndexNamesEachPage() throws IOException {
-        List<String> links = MarkdownText.read(ROOT.resolve("docs/README.md")).links();
+        Path docs = ROOT.resolve("docs");
+        List<String> links = MarkdownText.read(docs.resolve("README.md")).links();
         for (Path document : documents()) {
-            if (document.startsWith(ROOT.resolve("docs")) && !document.endsWith("README.md")) {
-                assertThat(links).containsOnlyOnce(String.valueOf(document.getFileName()));
+            if (document.startsWith(docs) && !document.endsWith("README.md")) {
+                assertThat(links)
+                        .containsOnlyOnce(docs.relativize(document).toString().replace('\\', '/'));
             }
         }
     }

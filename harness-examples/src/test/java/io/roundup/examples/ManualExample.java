@@ -23,7 +23,7 @@ record ManualExample(Path source) {
     static final Path FOLDER =
             DocumentationTests.ROOT.resolve("harness-examples/src/main/java/io/roundup/examples/manual");
 
-    private static final Path REPORTS = DocumentationTests.ROOT.resolve("docs/examples");
+    private static final Path REPORTS = DocumentationTests.ROOT.resolve("docs/guide/examples");
     private static final Pattern COMMANDS = Pattern.compile("<pre>\\{@code\\R(.*?)\\R \\* \\}</pre>", Pattern.DOTALL);
     private static final Pattern COMMAND = Pattern.compile("(.*?)\\s+# exit code (\\d+)");
 

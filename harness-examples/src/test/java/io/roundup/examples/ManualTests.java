@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Each program of the manual gets the exit codes that its comment promises, and the report that is kept in
- * {@code docs/examples}. With {@code -Droundup.manual=write} the reports are made anew.
+ * {@code docs/guide/examples}. With {@code -Droundup.manual=write} the reports are made anew.
  */
 @Tag("process")
 class ManualTests {
@@ -82,16 +82,17 @@ class ManualTests {
     /** The page has a row for each program: its number and file, what it shows, verdict, exit code, command, report. */
     @Test
     void theIndexHasEachProgram() throws IOException {
-        List<String> rows = MarkdownText.read(DocumentationTests.ROOT.resolve("docs/examples.md")).lines().stream()
-                .filter(line -> line.startsWith("| ["))
-                .toList();
+        List<String> rows =
+                MarkdownText.read(DocumentationTests.ROOT.resolve("docs/guide/examples.md")).lines().stream()
+                        .filter(line -> line.startsWith("| ["))
+                        .toList();
         List<ManualExample> examples = examples();
         assertThat(rows).hasSameSizeAs(examples);
         for (int i = 0; i < rows.size(); i++) {
             ManualExample example = examples.get(i);
             ManualExample.Command first = example.commands().get(0);
             assertThat(rows.get(i))
-                    .startsWith("| [" + example.name().substring(1, 3) + "](../"
+                    .startsWith("| [" + example.name().substring(1, 3) + "](../../"
                             + DocumentationTests.ROOT.relativize(example.source()) + ") | ")
                     .endsWith(" | " + words(example.folder()) + " | " + first.exitCode() + " | `" + first.shortened()
                             + "` | [report](examples/" + example.name() + ".txt) |");

@@ -103,7 +103,7 @@ class OptionsPageTests {
     }
 
     private static List<String> section(String heading) throws IOException {
-        return MarkdownText.read(DocumentationTests.ROOT.resolve("docs/options.md")).lines().stream()
+        return MarkdownText.read(DocumentationTests.ROOT.resolve("docs/reference/options.md")).lines().stream()
                 .dropWhile(line -> !line.equals(heading))
                 .skip(1)
                 .takeWhile(line -> !line.startsWith("## "))

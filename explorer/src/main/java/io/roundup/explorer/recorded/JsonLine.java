@@ -43,6 +43,6 @@ final class JsonLine {
         return source.malformed(
                 number,
                 "'" + Excerpt.of(line) + "' cannot be read (" + message(malformed) + "); " + expected,
-                "If this is the last line, the file is cut. docs/history-format.md describes the format.");
+                "If this is the last line, the file is cut. docs/reference/history-format.md describes the format.");
     }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Round-Up's own format: JSON lines, the first a header and each other one an operation, in any order. It is described
- * in {@code docs/history-format.md}.
+ * in {@code docs/reference/history-format.md}.
  *
  * <pre>
  * {"format":"roundup-history","version":1,"operations":2}

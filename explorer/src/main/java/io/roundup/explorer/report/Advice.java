@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 record Advice(OptionSyntax syntax) {
     /**
      * An exploration in depth that ran out of its budget has seen only one corner of what there is. Of the bugs in
-     * docs/strategies.md, one in three is not found by a search alone in the time in which it is found with samples.
+     * docs/measured/strategies.md, one in three is not found by a search alone in the time in which it is found with samples.
      */
     String afterBudget(ExplorationResult result) {
         Exploration asked = result.exploration();

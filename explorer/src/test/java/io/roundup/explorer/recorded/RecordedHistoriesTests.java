@@ -160,7 +160,7 @@ class RecordedHistoriesTests {
                 "{\"format\":\"roundup-history\",\"version\":1}\n{\"thread\":0,\"method\":\"deq\"," + part + "}\n";
         refused(text, message);
         refused(text, "file:2: ");
-        refused(text, "docs/history-format.md");
+        refused(text, "docs/reference/history-format.md");
     }
 
     /** All lines are read as one array: a line must not get at what is around it. */

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What is true of all reports, looked up in all that are kept: of tests, and in the manual. */
 class KeptReportsTests {
     private static final List<Path> FOLDERS =
-            List.of(Path.of("src/test/resources/golden"), Path.of("../docs/examples"));
+            List.of(Path.of("src/test/resources/golden"), Path.of("../docs/guide/examples"));
 
     static Stream<Path> reports() throws IOException {
         Stream<Path> all = Stream.empty();

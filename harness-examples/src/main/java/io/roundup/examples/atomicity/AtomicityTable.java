@@ -13,7 +13,7 @@ final class AtomicityTable {
             # Atomicity of the JDK
 
             Round-Up takes the operations of many classes of `java.util.concurrent` as atomic: it explores each as one step.
-            That is an assumption about the JDK, and this page is its test. `scripts/atomicity --markdown docs/atomicity.md`
+            That is an assumption about the JDK, and this page is its test. `scripts/atomicity --markdown docs/measured/atomicity.md`
             measures it and writes this page.
 
             Small programs call each pair of operations of a class on one object, which is empty or filled. Each program is

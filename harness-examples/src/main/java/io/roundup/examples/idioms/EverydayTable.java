@@ -60,7 +60,7 @@ record EverydayTable(int jdk, List<EverydayFinding> findings) {
                 `scripts/everyday` compiles them and runs each with the agent and ten seconds, by default options otherwise. A right
                 program must *hold*: every interleaving was explored. One with a bug must be a violation. `a + b` are *a* executions
                 and *b* random samples, which are made beside them. *No violation* is what is said if the time was over first. The script
-                prints how many seconds each process took, too; `scripts/everyday --markdown docs/everyday.md` writes this page.
+                prints how many seconds each process took, too; `scripts/everyday --markdown docs/measured/everyday.md` writes this page.
                 """);
         if (lincheck != null) {
             page.append(LincheckTable.LEGEND);

@@ -42,7 +42,7 @@ record IdiomTable(String where, List<Finding> findings) {
         StringBuilder page = new StringBuilder("""
                 # Idioms
 
-                Everyday uses of the JDK, each by two threads in a program of its own. `scripts/idioms --markdown docs/idioms.md`
+                Everyday uses of the JDK, each by two threads in a program of its own. `scripts/idioms --markdown docs/measured/idioms.md`
                 explores all of them and writes this page; their texts are in
                 `harness-examples/src/main/resources/io/roundup/examples/idioms`.
 

@@ -12,7 +12,7 @@ final class ByClassTable {
 
             ## By a class alone
 
-            Here nobody wrote a test program. Each mutant that the programs above kill is given to [`test`](test.md), which makes
+            Here nobody wrote a test program. Each mutant that the programs above kill is given to [`test`](../guide/test.md), which makes
             programs by itself.
 
             Each command was given %s seconds, ten of them to make the program smaller and to report it. One that takes

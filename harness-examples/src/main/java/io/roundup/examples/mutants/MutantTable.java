@@ -14,7 +14,7 @@ final class MutantTable {
 
             The structures of `harness-examples` claim to be linearizable, or how far they are out of order. Here is the test of
             these claims, and of Round-Up. Known bugs are put into the structures, one at a time. `scripts/mutants` explores
-            all that results, and writes this page with `--by-class 60 --markdown docs/mutants.md`.
+            all that results, and writes this page with `--by-class 60 --markdown docs/measured/mutants.md`.
 
             ```sh
             scripts/mutants --only '^TreiberStack$'

@@ -37,7 +37,7 @@ class AtomicityPageTests {
         (next < 0 ? section : section.substring(0, next)).lines().forEach(line -> add(line, said));
         TrustedOperations.all()
                 .forEach((type, operations) -> assertThat(said.getOrDefault(type, new TreeSet<>()))
-                        .as("docs/atomicity.md, the operations of %s; scripts/atomicity writes the page", type)
+                        .as("docs/measured/atomicity.md, the operations of %s; scripts/atomicity writes the page", type)
                         .containsAll(operations));
     }
 
@@ -75,16 +75,16 @@ class AtomicityPageTests {
             }
         }
         assertThat(reported)
-                .as("atomic-classes.txt next to AtomicityProof has to say what docs/atomicity.md says")
+                .as("atomic-classes.txt next to AtomicityProof has to say what docs/measured/atomicity.md says")
                 .isEqualTo(expected);
         assertThat(AtomicityProof.of("java.util.concurrent.ForkJoinTask")).isEqualTo(AtomicityProof.ASSUMED);
     }
 
     private static String page() throws IOException {
         Path folder = Path.of("").toAbsolutePath();
-        while (!Files.exists(folder.resolve("docs/atomicity.md"))) {
+        while (!Files.exists(folder.resolve("docs/measured/atomicity.md"))) {
             folder = Objects.requireNonNull(folder.getParent());
         }
-        return Files.readString(folder.resolve("docs/atomicity.md"));
+        return Files.readString(folder.resolve("docs/measured/atomicity.md"));
     }
 }

@@ -96,7 +96,7 @@ class AtomicitySampleTests {
                 OperationRow row = new OperationRow(subject, operation, List.of());
                 String line = start(subject, operation);
                 assertThat(page.lines().filter(text -> text.startsWith(line)))
-                        .as("lines of docs/atomicity.md that begin with %s", line)
+                        .as("lines of docs/measured/atomicity.md that begin with %s", line)
                         .isNotEmpty()
                         .allMatch(text -> text.startsWith(line + "**differs**")
                                 || text.startsWith(line + "no: step by step") == row.isListed());
@@ -110,7 +110,7 @@ class AtomicitySampleTests {
     }
 
     private static String page() throws IOException {
-        return Files.readString(root().resolve("docs/atomicity.md"));
+        return Files.readString(root().resolve("docs/measured/atomicity.md"));
     }
 
     private static Path root() {

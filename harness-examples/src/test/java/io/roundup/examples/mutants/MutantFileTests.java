@@ -36,7 +36,7 @@ class MutantFileTests {
     /** After a change of the files, the page has to be measured again. */
     @Test
     void thePageHasEachMutant() throws IOException {
-        String page = Files.readString(MODULE.resolve("../docs/mutants.md"));
+        String page = Files.readString(MODULE.resolve("../docs/measured/mutants.md"));
         assertThat(page).doesNotContain("**wrong**");
         for (MutantFile file : MutantFile.readAll(MODULE.resolve("src/mutants"))) {
             for (Mutant mutant : file.mutants()) {

@@ -31,7 +31,7 @@ class MutantSampleTests {
 
     @BeforeAll
     void read() throws IOException {
-        page = Files.readAllLines(MODULE.resolve("../docs/mutants.md"));
+        page = Files.readAllLines(MODULE.resolve("../docs/measured/mutants.md"));
     }
 
     /** The structure keeps its claims, and each mutant has the verdict of the page, found by the same program. */

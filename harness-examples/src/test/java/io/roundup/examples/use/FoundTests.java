@@ -84,6 +84,6 @@ class FoundTests {
     }
 
     private static List<String> page() throws IOException {
-        return Files.readAllLines(ROOT.resolve("docs/found.md"));
+        return Files.readAllLines(ROOT.resolve("docs/measured/found.md"));
     }
 }

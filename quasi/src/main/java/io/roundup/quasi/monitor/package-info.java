@@ -4,7 +4,7 @@
  *
  * <p>A search tries orders of operations and is exponential in the worst case. A monitor looks for the few patterns
  * that a violation of its data structure must contain. That needs values that can be told apart. Where they cannot be,
- * the monitor says that it does not apply, and the caller searches. docs/monitors.md has the proofs.
+ * the monitor says that it does not apply, and the caller searches. docs/design/monitors.md has the proofs.
  *
  * <p>Here is what callers see: {@link io.roundup.quasi.monitor.Monitor} and its outcome. The packages below are:
  *

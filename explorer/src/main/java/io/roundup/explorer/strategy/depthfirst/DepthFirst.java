@@ -23,7 +23,7 @@ import io.roundup.explorer.strategy.ThreadBits;
  * too, for as long as only steps independent of it are made. Going on with it would only repeat an explored execution
  * with neighbours swapped. Every Mazurkiewicz trace is then executed to its end exactly once. Where the original takes
  * static footprints, this takes what the step of the branch turned out to do. That is sound because the same step after
- * independent ones does the same (see docs/design-exploration.md).
+ * independent ones does the same (see docs/design/exploration.md).
  *
  * <p>With a <b>preemption bound</b> (Musuvathi and Qadeer, <em>Iterative Context Bounding</em>, PLDI 2007) switches
  * away from a thread that could go on are counted. Without either, every interleaving is made.

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The wakeup tree of an {@link OptimalDpor} that several workers share. The page docs/design-exploration.md,
+ * The wakeup tree of an {@link OptimalDpor} that several workers share. The page docs/design/exploration.md,
  * <em>Several workers</em>, has the argument why every trace is made exactly once in whatever order parts come back.
  *
  * <p>The tree is cut into regions, each all that is below one node; a part is a region with the path to it. Whoever has

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The linearization of a container's history that its monitor explained. The elements are as the {@link LeavingOrder}
  * places them. An answer of <i>not empty</i> is at an instant at which some element is inside for sure. Pending
- * operations are completed. Takes O(n log n). See docs/monitors.md for why each order can be placed.
+ * operations are completed. Takes O(n log n). See docs/design/monitors.md for why each order can be placed.
  */
 final class ContainerWitness {
     private final ContainerHistory read;

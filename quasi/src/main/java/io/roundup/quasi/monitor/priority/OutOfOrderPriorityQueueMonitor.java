@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Priority queues that are k out of order, in O(n log n). Each element needs an instant to leave at which at most k
  * elements of smaller priority are inside for sure, see {@link PassingOver}. The proof that this is enough is in
- * docs/out-of-order.md. Does not apply to reads of single elements.
+ * docs/design/out-of-order.md. Does not apply to reads of single elements.
  */
 public final class OutOfOrderPriorityQueueMonitor extends ContainerMonitor {
     private final int k;

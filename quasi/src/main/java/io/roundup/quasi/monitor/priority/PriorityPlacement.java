@@ -11,7 +11,7 @@ import io.roundup.quasi.monitor.container.PlacedOperations;
  * <i>good</i> for an element if at most k of smaller priority are inside for sure. Each is removed at the first good
  * instant at which it can be, and read at the first good one after it was added. It is added as late as can be: at
  * {@code addEnd}, or when it is removed. If it is read, it is added at the last good instant up to then, since a read
- * may need one that early. The proofs are in docs/out-of-order.md and docs/monitors.md. For one use; takes O(n log n).
+ * may need one that early. The proofs are in docs/design/out-of-order.md and docs/design/monitors.md. For one use; takes O(n log n).
  */
 final class PriorityPlacement {
     /** The instants that are good for the element whose turn it is. */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Queues that are k out of order, in O(n log n): no element may overtake more than k others for sure ({@link
- * Overtaking}). docs/out-of-order.md proves that this is enough. Does not apply to reads of single elements.
+ * Overtaking}). docs/design/out-of-order.md proves that this is enough. Does not apply to reads of single elements.
  */
 public final class OutOfOrderQueueMonitor extends ContainerMonitor {
     private final int k;

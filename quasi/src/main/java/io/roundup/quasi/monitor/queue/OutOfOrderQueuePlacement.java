@@ -11,7 +11,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Places the operations on a queue that is out of order, as the proof of theorem 1 in docs/out-of-order.md does.
+ * Places the operations on a queue that is out of order, as the proof of theorem 1 in docs/design/out-of-order.md does.
  * Removals come in batches, when one of them must return. Additions come as early as the order of the batches allows.
  * Between two answers of <i>empty</i> the elements are a history of their own. For one use; takes O(n log n).
  */

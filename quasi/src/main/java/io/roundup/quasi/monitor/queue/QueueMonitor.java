@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Queues in O(n). Two elements contradict each other if the first was added before the second, but the second was seen
  * at the head before the first. A violation must contain this pattern (Henzinger, Sezgin and Vafeiadis,
  * <i>Aspect-Oriented Linearizability Proofs</i>, section 4). {@link HeadPeriods} extends it to reads of the head.
- * docs/monitors.md has the proof.
+ * docs/design/monitors.md has the proof.
  */
 public final class QueueMonitor extends ContainerMonitor {
     public QueueMonitor(ContainerSpecification<?> specification) {

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 
 /**
  * Places the operations on a queue. It looks for an order of the elements that contains both relations of
- * docs/monitors.md, "added before for sure" and "at the head before for sure". For this it takes again and again an
+ * docs/design/monitors.md, "added before for sure" and "at the head before for sure". For this it takes again and again an
  * element that comes after none of those left. Then each is added, and seen, as early as this order allows. An answer
  * of <i>empty</i> is an element that is added and removed at once. For one use; takes O(n log n).
  */
