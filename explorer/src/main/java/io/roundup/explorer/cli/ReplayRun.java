@@ -18,6 +18,7 @@ import io.roundup.explorer.report.Reported.Repeat;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.Race;
 import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.Repetition;
 import io.roundup.explorer.run.UninstrumentedClasses;
@@ -108,8 +109,8 @@ final class ReplayRun {
         // Whoever watches over the process keeps to the limit. Here it would look like an execution without a
         // violation.
         Exploration whole = asked.toBuilder().seconds(Double.MAX_VALUE).build();
-        ExplorationResult found = ProgramOutput.silently(() -> explorer.explore(program, whole));
-        ExplorationResult result = found.named(options.nameOf(found.program()));
+        ExplorationResult judged = ProgramOutput.silently(() -> explorer.explore(program, whole));
+        ExplorationResult result = judged.named(options.nameOf(judged.program()));
         out.println("Round-Up replayed " + ProgramTitle.of(options.nameOf(program.name())) + ": "
                 + replayed.steps().size() + " steps, ended "
                 + replayed.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '));
@@ -119,8 +120,8 @@ final class ReplayRun {
             out.println("  not repeated: " + notRepeated(recording.found(), changes));
         }
         for (Violation violation : result.violations()) {
-            if (violation.race() != null) {
-                RaceText.of(violation.race(), replayed).lines().forEach(line -> out.println("  " + line));
+            if (violation instanceof Race found) {
+                RaceText.of(found.race(), replayed).lines().forEach(line -> out.println("  " + line));
             }
         }
         InterleavingTable.of(replayed, audience.colours(), detail)

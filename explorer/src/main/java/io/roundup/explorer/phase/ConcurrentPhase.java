@@ -8,6 +8,7 @@ import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.Kind;
+import io.roundup.explorer.result.Violation.Stuck;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
@@ -81,8 +82,8 @@ public final class ConcurrentPhase {
         this.violations = violations;
         inspection = new Inspection(histories, judge, seed, tally, violations, races);
         deductions = new Deductions(histories, tally, violations.list());
-        foundElsewhere =
-                new FoundElsewhere(histories, judge, tally, violations, races, violation -> reader.accept(violation));
+        foundElsewhere = new FoundElsewhere(
+                histories, inspection, tally, violations, races, violation -> reader.accept(violation));
     }
 
     /** Asks for serial executions where what is legal is not known. @param makesThem does so, or null */
@@ -220,7 +221,7 @@ public final class ConcurrentPhase {
         Kind kind = inspection.unexplained();
         if (kind != null && judged.wantsUnexplained()) {
             Repeatable made = repeatable(execution, ending);
-            judged.keep(new Violation(kind, made.schedule(), null, null), made);
+            judged.keep(Stuck.of(kind, made.schedule()), made);
         }
         Violation violation = judged.violation();
         Repeatable made = judged.execution();

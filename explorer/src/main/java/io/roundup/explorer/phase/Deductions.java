@@ -4,12 +4,11 @@ package io.roundup.explorer.phase;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.phase.history.DistinctHistories;
-import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.OfHistory;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.combined.Replay;
-import io.roundup.explorer.value.ExceptionText;
 import io.roundup.quasi.history.History;
 import java.util.HashSet;
 import java.util.List;
@@ -51,10 +50,12 @@ final class Deductions {
         Set<History> made = made(execution.operations());
         DivergedException first = null;
         for (int i = reported; i < violations.size(); ) {
-            Judgement judgement = violations.get(i).judgement();
-            DivergedException divergence =
-                    judgement == null || made.contains(judgement.history()) ? null : make(execution, violations.get(i));
-            if (judgement == null || divergence == null) {
+            Violation violation = violations.get(i);
+            DivergedException divergence = violation instanceof OfHistory illegal
+                            && !made.contains(illegal.judgement().history())
+                    ? make(execution, illegal)
+                    : null;
+            if (divergence == null) {
                 i++;
                 continue;
             }
@@ -82,17 +83,12 @@ final class Deductions {
         try {
             found.repeat(execution);
         } catch (DivergedException other) {
-            unrepeated = words(violations.get(reported));
+            unrepeated = violations.get(reported).brief();
             for (int i = violations.size() - 1; i >= reported; i--) {
                 tally.takeBack(violations.remove(i));
             }
             throw other;
         }
-    }
-
-    private static String words(Violation violation) {
-        Throwable thrown = violation.exception();
-        return violation.kind().text() + (thrown == null ? "" : ", " + ExceptionText.of(thrown));
     }
 
     /** {@return a violation that did not happen again, in words, or an empty string} */
@@ -101,18 +97,17 @@ final class Deductions {
     }
 
     /** {@return why the execution of a violation is not what was deduced, or null if it is} */
-    private @Nullable DivergedException make(Execution execution, Violation violation) {
-        Judgement judgement = violation.judgement();
+    private @Nullable DivergedException make(Execution execution, OfHistory violation) {
         execution.scheduler().strategy(new Replay(violation.schedule()));
         try {
             execution.run();
         } catch (DivergedException other) {
             return other;
         }
-        return judgement == null || made(execution.operations()).contains(judgement.history())
+        History deduced = violation.judgement().history();
+        return made(execution.operations()).contains(deduced)
                 ? null
-                : Divergence.notAsDeduced(
-                        judgement.history().toString(), execution.point().log());
+                : Divergence.notAsDeduced(deduced.toString(), execution.point().log());
     }
 
     /**

@@ -5,7 +5,6 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import io.roundup.explorer.phase.history.DistinctHistories;
-import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.strategy.DivergedException;
 import java.io.IOException;
@@ -22,7 +21,7 @@ import java.util.function.Consumer;
  */
 public final class FoundElsewhere {
     private final DistinctHistories histories;
-    private final HistoryJudge judge;
+    private final Inspection inspection;
     private final Tally tally;
     private final Violations violations;
     private final FoundRaces races;
@@ -30,13 +29,13 @@ public final class FoundElsewhere {
 
     FoundElsewhere(
             DistinctHistories histories,
-            HistoryJudge judge,
+            Inspection inspection,
             Tally tally,
             Violations violations,
             FoundRaces races,
             Consumer<Violation> reader) {
         this.histories = histories;
-        this.judge = judge;
+        this.inspection = inspection;
         this.tally = tally;
         this.violations = violations;
         this.races = races;
@@ -104,9 +103,8 @@ public final class FoundElsewhere {
      * @throws DivergedException if one of them does not happen again
      */
     public void repeat(Execution execution, List<SavedViolation> saved) {
-        SavedViolations repeats = new SavedViolations(histories, judge, races);
         for (SavedViolation violation : saved) {
-            Violation repeated = repeats.repeat(execution, violation);
+            Violation repeated = inspection.repeat(execution, violation);
             violations.list().add(repeated);
             reader.accept(repeated);
         }

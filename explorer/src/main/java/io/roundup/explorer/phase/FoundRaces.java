@@ -3,7 +3,6 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.result.Violation;
-import io.roundup.explorer.result.Violation.Kind;
 import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.explorer.schedule.Schedule;
 import java.util.HashSet;
@@ -36,7 +35,7 @@ final class FoundRaces {
         }
         for (DataRace race : execution.races().find(pairs)) {
             if (keys.add(race.key())) {
-                violations.add(new Violation(Kind.DATA_RACE, schedule.get(), null, null, race));
+                violations.add(new Violation.Race(schedule.get(), race));
             }
         }
     }

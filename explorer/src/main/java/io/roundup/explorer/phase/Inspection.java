@@ -9,11 +9,22 @@ import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.phase.history.TraceHistories;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.Deadlock;
 import io.roundup.explorer.result.Violation.Kind;
+import io.roundup.explorer.result.Violation.Livelock;
+import io.roundup.explorer.result.Violation.NotLinearizable;
+import io.roundup.explorer.result.Violation.NotQuasiLinearizable;
+import io.roundup.explorer.result.Violation.Race;
+import io.roundup.explorer.result.Violation.Stuck;
+import io.roundup.explorer.result.Violation.UncaughtException;
+import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.TraceOrder;
+import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.quasi.history.History;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -91,7 +102,7 @@ final class Inspection {
             return;
         }
         if (uncaught != null) {
-            violation(() -> made(execution), Kind.UNCAUGHT_EXCEPTION, null, uncaught);
+            violation(() -> new UncaughtException(made(execution), uncaught));
         }
         if (ending != Ending.CUT && violations.areWanted()) {
             races.report(execution, () -> made(execution), violations);
@@ -137,7 +148,7 @@ final class Inspection {
             case WRONG -> {
                 tally.stuck(kind);
                 Schedule schedule = judged.schedule();
-                violation(() -> schedule == null ? made(execution) : schedule, kind, null, null);
+                violation(() -> Stuck.of(kind, schedule == null ? made(execution) : schedule));
             }
         }
     }
@@ -211,15 +222,65 @@ final class Inspection {
 
     private void report(Judgement judgement, Supplier<Schedule> schedule) {
         if (judgement.isViolation()) {
-            violation(schedule, judge.isQuasi() ? Kind.NOT_QUASI_LINEARIZABLE : Kind.NOT_LINEARIZABLE, judgement, null);
+            violation(() -> illegal(schedule.get(), judgement));
         }
     }
 
-    private void violation(
-            Supplier<Schedule> schedule, Kind kind, @Nullable Judgement judgement, @Nullable Throwable exception) {
+    private Violation illegal(Schedule schedule, Judgement judgement) {
+        return judge.isQuasi()
+                ? new NotQuasiLinearizable(schedule, judgement)
+                : new NotLinearizable(schedule, judgement);
+    }
+
+    private void violation(Supplier<Violation> found) {
         if (violations.areWanted()) {
-            violations.add(new Violation(kind, schedule.get(), judgement, exception));
+            violations.add(found.get());
         }
+    }
+
+    /**
+     * Makes the execution of a violation again that was met elsewhere: before a checkpoint, or in another process.
+     *
+     * @param execution of the program
+     * @param met the violation
+     * @return what has happened again
+     * @throws DivergedException if it does not happen again
+     */
+    Violation repeat(Execution execution, SavedViolation met) {
+        Schedule schedule = met.schedule();
+        execution.scheduler().strategy(new Replay(schedule));
+        Ending ending = execution.run();
+        Judgement judgement = judgementOf(execution, met);
+        Throwable uncaught = execution.uncaught();
+        DataRace race = races.find(execution, met);
+        Violation again = switch (met.kind()) {
+            case DEADLOCK -> ending == Ending.DEADLOCK ? new Deadlock(schedule) : null;
+            case LIVELOCK -> ending == Ending.LIVELOCK ? new Livelock(schedule) : null;
+            case UNCAUGHT_EXCEPTION -> uncaught == null ? null : new UncaughtException(schedule, uncaught);
+            case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE ->
+                judgement == null || !judgement.isViolation() ? null : illegal(schedule, judgement);
+            case DATA_RACE -> race == null ? null : new Race(schedule, race);
+        };
+        if (again == null) {
+            throw Divergence.inOutcome(
+                    "there was a violation (" + met.kind().text() + ")",
+                    "there is none",
+                    execution.point().log());
+        }
+        return again;
+    }
+
+    /** {@return what is judged of the history that a violation concerns, or null if it is not met} */
+    private @Nullable Judgement judgementOf(Execution execution, SavedViolation met) {
+        Judgement judgement = null;
+        for (int object = histories.scan(execution.operations()) - 1; object >= 0; object--) {
+            histories.add(execution.operations(), object);
+            History history = histories.history(execution.operations(), object);
+            if (met.isOf(history)) {
+                judgement = judge.judge(history);
+            }
+        }
+        return judgement;
     }
 
     private Schedule made(Execution execution) {

@@ -3,9 +3,10 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
-import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.Kind;
+import io.roundup.explorer.result.Violation.OfHistory;
+import io.roundup.explorer.result.Violation.Race;
 import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.ScheduleText;
@@ -25,13 +26,13 @@ import java.util.List;
  */
 public record SavedViolation(Kind kind, Schedule schedule, String history, String race) {
     public static SavedViolation of(Violation violation) {
-        Judgement judgement = violation.judgement();
-        DataRace race = violation.race();
         return new SavedViolation(
                 violation.kind(),
                 violation.schedule(),
-                judgement == null ? "" : text(judgement.history()),
-                race == null ? "" : race.key());
+                violation instanceof OfHistory illegal
+                        ? text(illegal.judgement().history())
+                        : "",
+                violation instanceof Race race ? race.race().key() : "");
     }
 
     private static String text(History history) {

@@ -11,6 +11,7 @@ import io.roundup.explorer.result.Outcome;
 import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.Kind;
+import io.roundup.explorer.result.Violation.OfHistory;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.quasi.check.Verdict;
@@ -151,8 +152,8 @@ public final class Tally {
     void takeBack(Violation violation) {
         deadlocked -= violation.kind() == Kind.DEADLOCK ? 1 : 0;
         livelocked -= violation.kind() == Kind.LIVELOCK ? 1 : 0;
-        Judgement judgement = violation.judgement();
-        if (judgement != null) {
+        if (violation instanceof OfHistory illegal) {
+            Judgement judgement = illegal.judgement();
             notLinearizable -= judgement.standard() == Verdict.NOT_LINEARIZABLE ? 1 : 0;
             violating -= judgement.quasi() == Verdict.NOT_LINEARIZABLE ? 1 : 0;
             if (judgement.equals(firstNotLinearizable)) {

@@ -7,7 +7,10 @@ import io.roundup.explorer.report.RaceText;
 import io.roundup.explorer.report.explain.Explanation;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Violation;
-import io.roundup.explorer.result.Violation.Kind;
+import io.roundup.explorer.result.Violation.OfHistory;
+import io.roundup.explorer.result.Violation.Race;
+import io.roundup.explorer.result.Violation.Stuck;
+import io.roundup.explorer.result.Violation.UncaughtException;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.CheckResult;
@@ -68,17 +71,17 @@ public record Verdict(Answer answer, String headline, List<String> reasons, Stri
 
     private static List<String> reasons(ExplorationResult result, Violation violation, ReplayedExecution replayed) {
         List<String> reasons = new ArrayList<>();
-        if (violation.exception() != null) {
-            reasons.add("A thread ended with " + FailureText.of(violation.exception()));
+        if (violation instanceof UncaughtException thrown) {
+            reasons.add("A thread ended with " + FailureText.of(thrown.exception()));
         }
-        if (violation.race() != null) {
-            reasons.add(RaceText.of(violation.race(), replayed));
+        if (violation instanceof Race found) {
+            reasons.add(RaceText.of(found.race(), replayed));
         }
-        if (violation.judgement() != null) {
+        if (violation instanceof OfHistory) {
             reasons.add("No order of the calls, one after the other, explains what they returned.");
             contradiction(result.evidence().proof(), reasons);
         }
-        if (violation.kind() == Kind.DEADLOCK || violation.kind() == Kind.LIVELOCK) {
+        if (violation instanceof Stuck) {
             reasons.add("Nothing can go on:\n" + String.join("\n", replayed.waits()));
         }
         reasons.addAll(Explanation.of(result, replayed));

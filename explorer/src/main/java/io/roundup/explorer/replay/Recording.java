@@ -54,10 +54,7 @@ public record Recording(
      * were on, and the schedule.
      */
     private static final Pattern TOKEN =
-            Pattern.compile("([0-9a-fA-F]{8})(r?)(?:p([0-9]{1,2}))?(?:k([nqdlur])(a?))?\\.(.*)", Pattern.DOTALL);
-
-    /** A letter for each kind, in their order. */
-    private static final String KINDS = "nqdlur";
+            Pattern.compile("([0-9a-fA-F]{8})(r?)(?:p([0-9]{1,2}))?(?:k([a-z])(a?))?\\.(.*)", Pattern.DOTALL);
 
     /**
      * A recording of an execution of which nothing else is known.
@@ -114,7 +111,7 @@ public record Recording(
                 programHash,
                 exploreRandom ? "r" : "",
                 processors == Exploration.PROCESSORS ? "" : "p" + processors,
-                found == null ? "" : "k" + KINDS.charAt(found.kind().ordinal()) + (found.asserts() ? "a" : ""),
+                found == null ? "" : "k" + found.kind().letter() + (found.asserts() ? "a" : ""),
                 ScheduleText.write(schedule));
     }
 
@@ -195,8 +192,7 @@ public record Recording(
             String kind = parts.group(4);
             Recording recording = kind == null
                     ? plain
-                    : plain.showing(
-                            Kind.values()[KINDS.indexOf(kind)], !parts.group(5).isEmpty());
+                    : plain.showing(Kind.of(kind.charAt(0)), !parts.group(5).isEmpty());
             if (program != null) {
                 recording.requireProgram(program, source);
             }

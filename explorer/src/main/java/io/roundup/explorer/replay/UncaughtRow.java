@@ -29,7 +29,7 @@ final class UncaughtRow {
      * @return its index
      */
     static int add(List<ReplayedStep> steps, int thread, Throwable thrown, boolean isMeant) {
-        Throwable shown = thrown instanceof CheckedFailure && thrown.getCause() != null ? thrown.getCause() : thrown;
+        Throwable shown = CheckedFailure.inside(thrown);
         int index = end(steps, thread);
         String action = (isMeant ? AS_IT_MAY : WITH) + text(shown);
         steps.add(index, new ReplayedStep(thread, action, "", StepPlaces.of(shown), StepPlaces.line(shown), "", false));

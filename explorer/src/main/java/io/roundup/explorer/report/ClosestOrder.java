@@ -2,7 +2,7 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.result.ExplorationResult;
-import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.NotLinearizable;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
@@ -37,7 +37,7 @@ final class ClosestOrder {
      */
     static List<String> of(
             ExplorationResult result, Certificate certificate, History history, IntFunction<String> names) {
-        boolean isStandard = result.violations().get(0).kind() == Violation.Kind.NOT_LINEARIZABLE;
+        boolean isStandard = result.violations().get(0) instanceof NotLinearizable;
         return isStandard
                         && result.exploration().specification() instanceof NamedSpecification<?> legal
                         && !(legal instanceof SetSpecification<?>)

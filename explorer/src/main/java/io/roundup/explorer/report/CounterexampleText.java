@@ -4,6 +4,10 @@ package io.roundup.explorer.report;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.OfHistory;
+import io.roundup.explorer.result.Violation.Race;
+import io.roundup.explorer.result.Violation.Stuck;
+import io.roundup.explorer.result.Violation.UncaughtException;
 import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.CheckResult;
@@ -34,29 +38,29 @@ final class CounterexampleText {
     /** Prints it. @param result with at least one violation @param replayed the execution of the first, or null */
     void print(ExplorationResult result, @Nullable ReplayedExecution replayed) {
         Violation violation = result.violations().get(0);
-        if (violation.exception() != null) {
+        if (violation instanceof UncaughtException thrown) {
             out.println();
-            out.println("A thread ended with " + FailureText.of(violation.exception()));
+            out.println("A thread ended with " + FailureText.of(thrown.exception()));
         }
-        if (violation.race() != null) {
+        if (violation instanceof Race found) {
             out.println();
-            RaceText.of(violation.race(), replayed).lines().forEach(out::println);
+            RaceText.of(found.race(), replayed).lines().forEach(out::println);
             if (result.violations().size() > 1) {
                 others(result);
             }
         }
-        if (violation.judgement() != null) {
+        if (violation instanceof OfHistory illegal) {
+            History history = illegal.judgement().history();
             out.println();
             out.println("The history:");
             List<String> names = replayed == null ? List.of() : replayed.threadNames();
-            indent(Timeline.draw(violation.judgement().history(), thread -> name(names, thread)));
-            why(result, violation.judgement().history(), names);
+            indent(Timeline.draw(history, thread -> name(names, thread)));
+            why(result, history, names);
         }
         if (replayed == null) {
             return;
         }
-        if (!replayed.waits().isEmpty()
-                && (violation.kind() == Violation.Kind.DEADLOCK || violation.kind() == Violation.Kind.LIVELOCK)) {
+        if (!replayed.waits().isEmpty() && violation instanceof Stuck) {
             out.println();
             out.println("Nothing can go on:");
             indent(String.join("\n", StuckThreadLines.of(replayed)));
@@ -88,8 +92,8 @@ final class CounterexampleText {
         out.println("Further races:");
         for (Violation other :
                 result.violations().subList(1, result.violations().size())) {
-            if (other.race() != null) {
-                DataRace race = other.race();
+            if (other instanceof Race found) {
+                DataRace race = found.race();
                 out.println("  " + race.object() + ":");
                 out.println("    " + race.first().text());
                 out.println("    " + race.second().text());

@@ -18,7 +18,7 @@ public final class FailureText {
      * @param thrown by explored or stressed code
      */
     public static String of(Throwable thrown) {
-        Throwable shown = thrown instanceof CheckedFailure && thrown.getCause() != null ? thrown.getCause() : thrown;
+        Throwable shown = CheckedFailure.inside(thrown);
         StringBuilder text = new StringBuilder();
         append(text, shown);
         Throwable cause = ExceptionText.cause(shown);

@@ -90,12 +90,13 @@ public final class JUnitReport {
         Violation violation = result.violations().get(index);
         xml.begin("failure");
         xml.attribute("type", violation.kind().text());
-        xml.attribute("message", JUnitXml.line(violation.kind().text() + ": " + PlainWords.wrong(violation, result)));
+        xml.attribute(
+                "message", JUnitXml.line(violation.kind().text() + ": " + violation.sentence(result.exploration())));
         StringWriter text = new StringWriter();
         if (index == 0) {
             counterexample(new PrintWriter(text), result, reported.execution());
         } else {
-            text.append('\n').append(PlainWords.wrong(violation, result)).append('\n');
+            text.append('\n').append(violation.sentence(result.exploration())).append('\n');
         }
         Reported.Repeat repeat = reported.repeat(index);
         if (repeat != null) {

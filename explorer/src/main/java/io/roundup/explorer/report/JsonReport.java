@@ -17,11 +17,13 @@ import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.OfHistory;
+import io.roundup.explorer.result.Violation.Race;
+import io.roundup.explorer.result.Violation.UncaughtException;
 import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.explorer.result.fact.RacingAccess;
 import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.strategy.registry.Ability;
-import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.history.PrintableText;
 import java.util.List;
@@ -90,16 +92,19 @@ public final class JsonReport {
         json.add("warnings", texts(result.warnings()));
         Violation first = reported.first();
         json.addProperty("violation", first == null ? null : first.kind().text());
-        Throwable thrown = first == null ? null : first.exception();
-        if (thrown != null) {
-            json.add("exception", ThrownJson.of(thrown).json());
+        if (first instanceof UncaughtException thrown) {
+            json.add("exception", ThrownJson.of(thrown.exception()).json());
         }
         json.add("simplicity", simplicity(result.evidence().simplicity()));
         json.add("pointOfNoReturn", NoReturnJson.of(reported));
         json.add("races", races(result));
         json.add("plainRaces", PlainRacesJson.of(result.coverage().races()));
         json.addProperty("schedule", reported.token());
-        json.addProperty("history", first == null ? null : history(first));
+        json.addProperty(
+                "history",
+                first instanceof OfHistory illegal
+                        ? HistoryText.show(illegal.judgement().history())
+                        : null);
         json.add("interleaving", interleaving(reported.execution()));
         json.add("explanation", texts(PlainWords.of(reported)));
         Confirmation confirmation = reported.confirmation();
@@ -181,8 +186,8 @@ public final class JsonReport {
     private static JsonArray races(ExplorationResult result) {
         JsonArray races = new JsonArray();
         for (Violation violation : result.violations()) {
-            DataRace race = violation.race();
-            if (race != null) {
+            if (violation instanceof Race found) {
+                DataRace race = found.race();
                 JsonObject json = new JsonObject();
                 json.addProperty("object", race.object());
                 json.add("first", access(race.first()));
@@ -212,13 +217,5 @@ public final class JsonReport {
     private static @Nullable Boolean answer(ExplorationResult result, int failing) {
         boolean isOpen = result.histories() == 0 || result.verdict() == ExplorationVerdict.UNDECIDED;
         return failing == 0 && isOpen ? null : (Boolean) (failing == 0);
-    }
-
-    private static @Nullable String history(Violation violation) {
-        if (violation.judgement() == null) {
-            return null;
-        }
-        History history = violation.judgement().history();
-        return HistoryText.show(history);
     }
 }

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** A counterexample in sentences: what is wrong, why, and which thread ran when. */
 final class PlainWords {
@@ -48,14 +47,16 @@ final class PlainWords {
         Violation first = reported.first();
         ReplayedExecution execution = reported.execution();
         if (first != null) {
-            words.add(wrong(first, reported.result()));
+            words.add(first.sentence(reported.result().exploration()));
             words.addAll(contradiction(reported.result()));
         }
         if (execution == null) {
             return words;
         }
         execution.waits().forEach(wait -> words.add(wait + "."));
-        words.addAll(Explanation.of(reported.result(), execution));
+        Explanation.of(reported.result(), execution).stream()
+                .filter(sentence -> !words.contains(sentence))
+                .forEach(words::add);
         words.addAll(runs(execution));
         return words;
     }
@@ -74,31 +75,6 @@ final class PlainWords {
             }
         }
         return last;
-    }
-
-    /** {@return what is wrong, in a sentence} @param violation of the result */
-    static String wrong(Violation violation, ExplorationResult result) {
-        return switch (violation.kind()) {
-            case NOT_LINEARIZABLE ->
-                "The calls returned what no order of them explains, if each takes effect at once between call and return.";
-            case NOT_QUASI_LINEARIZABLE ->
-                "The calls returned what no order of them explains, even if calls are out of order as far as "
-                        + result.exploration().quasi() + " allows.";
-            case DEADLOCK -> "The threads wait for one another for ever.";
-            case LIVELOCK -> "The threads that are left go round loops that none of them can end.";
-            case UNCAUGHT_EXCEPTION -> "A thread ended with " + thrown(violation.exception()) + ".";
-            case DATA_RACE ->
-                "Two threads use the same variable or object, one of them writes, and nothing orders them"
-                        + (violation.race() == null
-                                ? "."
-                                : ": " + violation.race().text() + ".");
-        };
-    }
-
-    private static String thrown(@Nullable Throwable thrown) {
-        return thrown == null
-                ? "an exception"
-                : FailureText.of(thrown).lines().findFirst().orElse("an exception");
     }
 
     private static List<String> contradiction(ExplorationResult result) {

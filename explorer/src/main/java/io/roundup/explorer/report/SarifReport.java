@@ -97,7 +97,7 @@ public final class SarifReport {
         }
         JsonArray rules = new JsonArray();
         for (Violation.Kind kind : Violation.Kind.values()) {
-            rules.add(rule(id(kind), kind.text(), description(kind), "error"));
+            rules.add(rule(kind.rule(), kind.text(), kind.sentence(), "error"));
         }
         rules.add(rule(
                 REMARK,
@@ -118,24 +118,6 @@ public final class SarifReport {
         level.addProperty("level", severity);
         rule.add("defaultConfiguration", level);
         return rule;
-    }
-
-    private static String id(Violation.Kind kind) {
-        return kind.text().replace(' ', '-');
-    }
-
-    private static String description(Violation.Kind kind) {
-        return switch (kind) {
-            case NOT_LINEARIZABLE ->
-                "Calls returned what no order of them explains, if each takes effect at once between call and return.";
-            case NOT_QUASI_LINEARIZABLE ->
-                "Calls returned what no order of them explains, even if calls may be out of order by a bound.";
-            case DEADLOCK -> "Threads wait for one another for ever.";
-            case LIVELOCK -> "Threads go round loops that none of them can end.";
-            case UNCAUGHT_EXCEPTION -> "A thread ended with an exception or a failed assertion.";
-            case DATA_RACE ->
-                "Two accesses of one variable or object, of which one writes, are in no order of the Java memory model.";
-        };
     }
 
     /** {@return how the run itself went} What is undecided is no result that could be shown at a line. */
@@ -166,7 +148,7 @@ public final class SarifReport {
         Reported.Repeat repeat = reported.repeat(index);
         int telling = execution == null ? -1 : TellingStep.of(violation, execution);
         JsonObject json = new JsonObject();
-        json.addProperty("ruleId", id(violation.kind()));
+        json.addProperty("ruleId", violation.kind().rule());
         json.addProperty("ruleIndex", violation.kind().ordinal());
         json.addProperty("level", "error");
         json.add("message", message(text(violation, repeat)));
@@ -206,7 +188,7 @@ public final class SarifReport {
     private String text(Violation violation, Reported.@Nullable Repeat repeat) {
         return ProgramTitle.of(reported.result().program()) + " is wrong by a violation, "
                 + violation.kind().text() + ". "
-                + PlainWords.wrong(violation, reported.result())
+                + violation.sentence(reported.result().exploration())
                 + (repeat == null ? "" : "\nTo see this execution again: " + repeat.command());
     }
 

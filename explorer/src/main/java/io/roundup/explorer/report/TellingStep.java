@@ -6,6 +6,10 @@ import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.replay.Standstill;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.Deadlock;
+import io.roundup.explorer.result.Violation.OfHistory;
+import io.roundup.explorer.result.Violation.Race;
+import io.roundup.explorer.result.Violation.UncaughtException;
 import io.roundup.explorer.result.fact.RacingAccess;
 import java.util.List;
 import java.util.function.Predicate;
@@ -21,19 +25,16 @@ final class TellingStep {
     }
 
     private static int told(Violation violation, ReplayedExecution execution) {
-        if (violation.race() != null) {
-            return of(violation.race().second(), execution);
+        if (violation instanceof Race found) {
+            return of(found.race().second(), execution);
         }
-        return switch (violation.kind()) {
-            case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE ->
-                execution.facts().lostWrite() == null
-                        ? -1
-                        : known(execution.facts().lostWrite().overwrite().number() - 1, execution.steps());
-            case UNCAUGHT_EXCEPTION ->
-                last(execution.steps(), step -> step.action().startsWith("ends with "));
-            case DEADLOCK -> waited(execution.facts().standstill(), execution);
-            case LIVELOCK, DATA_RACE -> -1;
-        };
+        if (violation instanceof OfHistory && execution.facts().lostWrite() != null) {
+            return known(execution.facts().lostWrite().overwrite().number() - 1, execution.steps());
+        }
+        if (violation instanceof UncaughtException) {
+            return last(execution.steps(), step -> step.action().startsWith("ends with "));
+        }
+        return violation instanceof Deadlock ? waited(execution.facts().standstill(), execution) : -1;
     }
 
     private static int waited(Standstill standstill, ReplayedExecution execution) {

@@ -7,7 +7,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How executions came out, whatever their interleavings were: what the calls answered, or how the program ended.
@@ -91,19 +90,6 @@ public record Outcome(String text, long executions) {
      * @param violation any
      */
     public boolean isOf(Violation violation) {
-        return text.equals(textOf(violation));
-    }
-
-    /** Races are the one kind of which executions with any outcome may be. */
-    private static @Nullable String textOf(Violation violation) {
-        Judgement judgement = violation.judgement();
-        Throwable exception = violation.exception();
-        return switch (violation.kind()) {
-            case DEADLOCK -> DEADLOCK;
-            case LIVELOCK -> LIVELOCK;
-            case UNCAUGHT_EXCEPTION -> exception == null ? null : of(exception);
-            case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE -> judgement == null ? null : of(judgement.history());
-            case DATA_RACE -> null;
-        };
+        return text.equals(violation.outcome());
     }
 }

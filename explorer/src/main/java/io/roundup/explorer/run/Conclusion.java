@@ -9,7 +9,7 @@ import io.roundup.explorer.result.Effort;
 import io.roundup.explorer.result.Evidence;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
-import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.Violation.OfHistory;
 import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.spec.Specification;
 import java.util.List;
@@ -87,9 +87,11 @@ final class Conclusion {
     }
 
     private @Nullable CheckResult proof(Found found) {
-        Judgement judgement =
-                found.violations().isEmpty() ? null : found.violations().get(0).judgement();
-        return judgement == null || !isAllKnown() ? null : judge.explain(judgement.history());
+        return isAllKnown()
+                        && !found.violations().isEmpty()
+                        && found.violations().get(0) instanceof OfHistory illegal
+                ? judge.explain(illegal.judgement().history())
+                : null;
     }
 
     /** Where not every serial execution was made, what contradicts itself is not known. */

@@ -42,7 +42,7 @@ final class NoReturn {
     static Found in(Found found, Subject subject, HistoryJudge judge, ExplorationBudget budget) {
         Violation violation = found.violations().get(0);
         long mostSteps = subject.exploration().simplify();
-        if (mostSteps == 0 || violation.kind() == Violation.Kind.DATA_RACE) {
+        if (mostSteps == 0 || violation instanceof Violation.Race) {
             return found;
         }
         boolean mayWait = subject.program().endlessWaits() != EndlessWaits.WRONG;

@@ -11,7 +11,8 @@ import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.replay.UserFrames;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Violation;
-import io.roundup.explorer.result.fact.DataRace;
+import io.roundup.explorer.result.Violation.Race;
+import io.roundup.explorer.result.Violation.UncaughtException;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.PreemptionCount;
@@ -153,18 +154,13 @@ final class Simplification {
 
     /** {@return whether two violations are the same to a reader: of one kind, and at one place if there is one} */
     private static boolean isLike(Violation one, Violation other) {
-        return one.kind() == other.kind()
-                && isLike(one.exception(), other.exception())
-                && isLike(one.race(), other.race());
-    }
-
-    private static boolean isLike(@Nullable Throwable one, @Nullable Throwable other) {
-        return one == null || other == null
-                ? one == other
-                : one.getClass() == other.getClass() && UserFrames.of(one).equals(UserFrames.of(other));
-    }
-
-    private static boolean isLike(@Nullable DataRace one, @Nullable DataRace other) {
-        return one == null || other == null ? one == other : one.key().equals(other.key());
+        if (one instanceof UncaughtException some && other instanceof UncaughtException others) {
+            return some.exception().getClass() == others.exception().getClass()
+                    && UserFrames.of(some.exception()).equals(UserFrames.of(others.exception()));
+        }
+        if (one instanceof Race some && other instanceof Race others) {
+            return some.race().key().equals(others.race().key());
+        }
+        return one.kind() == other.kind();
     }
 }

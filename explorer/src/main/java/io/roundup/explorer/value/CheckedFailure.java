@@ -9,4 +9,10 @@ public final class CheckedFailure extends RuntimeException {
     public CheckedFailure(Throwable cause) {
         super(cause);
     }
+
+    /** {@return what the program threw} @param thrown by its main thread, wrapped or not */
+    public static Throwable inside(Throwable thrown) {
+        Throwable cause = thrown instanceof CheckedFailure ? thrown.getCause() : null;
+        return cause == null ? thrown : cause;
+    }
 }

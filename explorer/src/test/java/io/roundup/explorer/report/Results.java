@@ -306,7 +306,7 @@ final class Results {
                 ExplorationVerdict.VIOLATION,
                 "the first violation",
                 List.of(),
-                new Violation(Violation.Kind.NOT_LINEARIZABLE, new Schedule(0, 0, 1, 0, 1), judgement, null),
+                new Violation.NotLinearizable(new Schedule(0, 0, 1, 0, 1), judgement),
                 Checker.check(history, Specifications.named("queue")),
                 List.of(),
                 "");
@@ -322,7 +322,7 @@ final class Results {
                 ExplorationVerdict.VIOLATION,
                 "the first violation",
                 List.of(),
-                new Violation(Violation.Kind.DEADLOCK, new Schedule(0, 0, 1), null, null),
+                new Violation.Deadlock(new Schedule(0, 0, 1)),
                 null,
                 List.of(),
                 "");
@@ -408,7 +408,7 @@ final class Results {
             @Nullable CheckResult evidence,
             List<String> warnings,
             String undecided) {
-        boolean isJudged = violation != null && violation.judgement() != null;
+        boolean isJudged = violation instanceof Violation.OfHistory;
         return new ExplorationResult(
                 "com.acme.QueueHarness",
                 "harness",
@@ -445,7 +445,7 @@ final class Results {
                         List.of()),
                 new Evidence(
                         violation == null ? List.of() : List.of(violation),
-                        violation == null ? null : violation.judgement(),
+                        violation instanceof Violation.OfHistory illegal ? illegal.judgement() : null,
                         evidence,
                         violation == null ? null : new Simplicity(1, 1, 12),
                         null,

@@ -54,7 +54,9 @@ class HtmlPageTests {
         browser.open(Pages.lostUpdate(), WIDE, "light");
         assertThat(browser.text("h1")).isEqualTo("com.acme.Counter");
         assertThat(browser.text(".verdict")).isEqualTo("Not linearizable");
-        assertThat(browser.text(".sentence")).isEqualTo("No order of these 2 calls explains what they answered.");
+        assertThat(browser.text(".sentence"))
+                .isEqualTo(
+                        "The calls returned what no order of them explains, if each takes effect at once between call and return.");
         assertThat(browser.texts(".copyable code")).containsExactly("java -jar roundup.jar --replay TOKEN", "TOKEN");
         assertThat(browser.texts(".operation .words")).containsExactly("deq()=1", "deq()=null");
         assertThat(browser.texts(".heads .head")).containsExactly("ann", "bob C.v");

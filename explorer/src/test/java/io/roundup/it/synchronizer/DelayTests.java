@@ -7,6 +7,7 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.ObjectUnderTest;
 import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
@@ -93,8 +94,8 @@ class DelayTests {
         assertThat(result.undecidedBecause()).isEmpty();
         assertThat(result.violations())
                 .singleElement()
-                .satisfies(
-                        violation -> assertThat(violation.exception()).hasRootCauseInstanceOf(TimeoutException.class));
+                .satisfies(violation -> assertThat(((Violation.UncaughtException) violation).exception())
+                        .hasRootCauseInstanceOf(TimeoutException.class));
     }
 
     /** Some are cut where a thread holds the lock of the JDK's pool, and the next ones must find it free. */

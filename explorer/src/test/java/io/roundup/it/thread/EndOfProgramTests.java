@@ -140,8 +140,8 @@ class EndOfProgramTests {
     void anExitWithAStatusOtherThanZeroIsAFailure() {
         ExplorationResult result = RoundUp.check(Exits.class, Exploration.standard());
         assertThat(result.violations()).hasSize(1);
-        assertThat(result.violations().get(0).kind()).isEqualTo(Violation.Kind.UNCAUGHT_EXCEPTION);
-        assertThat(result.violations().get(0).exception()).hasToString("System.exit(3)");
+        assertThat(((Violation.UncaughtException) result.violations().get(0)).exception())
+                .hasToString("System.exit(3)");
     }
 
     /** The second thread ends the program if the first has been there. */

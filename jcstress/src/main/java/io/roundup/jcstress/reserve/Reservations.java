@@ -74,9 +74,10 @@ public final class Reservations {
                     + result.coverage().awaits().get(0) + ")";
         }
         for (Violation violation : result.violations()) {
-            if (violation.race() != null && violation.race().second().action().contains(".")) {
+            if (violation instanceof Violation.Race found
+                    && found.race().second().action().contains(".")) {
                 return "races inside of objects of the JDK are not explored ("
-                        + violation.race().object() + ")";
+                        + found.race().object() + ")";
             }
         }
         return ofCode(files, loader);

@@ -6,6 +6,9 @@ import io.roundup.explorer.replay.Turn;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.PointOfNoReturn;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.OfHistory;
+import io.roundup.explorer.result.Violation.Race;
+import io.roundup.explorer.result.Violation.UncaughtException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,37 +30,12 @@ public final class Explanation {
         Violation violation = result.violations().get(0);
         Speaker speaker = new Speaker(replayed == null ? List.of() : replayed.threadNames());
         List<String> sentences = new ArrayList<>();
-        switch (violation.kind()) {
-            case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE -> {
-                String illegal = IllegalHistory.sentence(result, violation, speaker);
-                String cause = replayed == null
-                        ? ""
-                        : Cause.ofHistory(replayed, result.evidence().noReturn(), violation, speaker);
-                boolean isKnown = !illegal.isEmpty() || !cause.isEmpty();
-                sentences.add(isKnown ? illegal : NoOrder.sentence(result, violation, speaker));
-                sentences.add(cause.isEmpty() && replayed != null ? Interruption.sentence(replayed, speaker) : cause);
-            }
-            case UNCAUGHT_EXCEPTION -> {
-                if (replayed != null) {
-                    sentences.add(Thrown.sentence(replayed, speaker));
-                    sentences.addAll(whyItFailed(result.evidence().noReturn(), violation, replayed, speaker));
-                }
-            }
-            case DEADLOCK -> {
-                if (replayed != null) {
-                    sentences.add(Deadlock.sentence(replayed, speaker));
-                }
-            }
-            case LIVELOCK -> {
-                if (replayed != null) {
-                    sentences.add(Livelock.sentence(replayed, speaker));
-                }
-            }
-            case DATA_RACE -> {
-                if (violation.race() != null) {
-                    sentences.add(RaceSentence.of(violation.race()));
-                }
-            }
+        if (violation instanceof OfHistory illegal) {
+            sentences.addAll(whyNoOrder(result, illegal, replayed, speaker));
+        } else if (violation instanceof Race found) {
+            sentences.add(RaceSentence.of(found.race()));
+        } else if (replayed != null) {
+            sentences.addAll(whyItEnded(result, violation, replayed, speaker));
         }
         if (replayed != null) {
             sentences.add(LastChance.sentence(result, violation, replayed, speaker));
@@ -65,6 +43,35 @@ public final class Explanation {
         }
         sentences.removeIf(String::isEmpty);
         return sentences;
+    }
+
+    private static List<String> whyNoOrder(
+            ExplorationResult result, OfHistory violation, @Nullable ReplayedExecution replayed, Speaker speaker) {
+        String illegal = IllegalHistory.sentence(result, violation, speaker);
+        String cause = replayed == null
+                ? ""
+                : Cause.ofHistory(replayed, result.evidence().noReturn(), violation, speaker);
+        boolean isKnown = !illegal.isEmpty() || !cause.isEmpty();
+        return List.of(
+                isKnown ? illegal : NoOrder.sentence(result, violation, speaker),
+                cause.isEmpty() && replayed != null ? Interruption.sentence(replayed, speaker) : cause);
+    }
+
+    /** {@return how the execution came to its end; of a kind that nothing else is known of, only what it is} */
+    private static List<String> whyItEnded(
+            ExplorationResult result, Violation violation, ReplayedExecution replayed, Speaker speaker) {
+        if (violation instanceof Violation.Deadlock) {
+            return List.of(Deadlock.sentence(replayed, speaker));
+        }
+        if (violation instanceof Violation.Livelock) {
+            return List.of(Livelock.sentence(replayed, speaker));
+        }
+        if (violation instanceof UncaughtException) {
+            List<String> sentences = new ArrayList<>(List.of(Thrown.sentence(replayed, speaker)));
+            sentences.addAll(whyItFailed(result.evidence().noReturn(), violation, replayed, speaker));
+            return sentences;
+        }
+        return List.of(violation.sentence(result.exploration()));
     }
 
     /** {@return the values that decided, and what came between; or where an operation was interrupted} */

@@ -2,7 +2,8 @@
 package io.roundup.explorer.report.explain;
 
 import io.roundup.explorer.result.ExplorationResult;
-import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.NotQuasiLinearizable;
+import io.roundup.explorer.result.Violation.OfHistory;
 import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.relax.QuasiFactor;
@@ -34,15 +35,15 @@ final class IllegalHistory {
     }
 
     /** {@return a sentence, empty if this is no container or its calls do not tell} */
-    static String sentence(ExplorationResult result, Violation violation, Speaker speaker) {
+    static String sentence(ExplorationResult result, OfHistory violation, Speaker speaker) {
         CheckResult proof = result.evidence().proof();
-        if (violation.judgement() == null || proof == null || proof.certificate() == null) {
+        if (proof == null || proof.certificate() == null) {
             return "";
         }
         Specification<?> legal = result.exploration().specification();
         String name = legal instanceof NamedSpecification<?> named ? named.name() : "";
         QuasiFactor asked = result.exploration().quasi();
-        boolean isQuasi = violation.kind() == Violation.Kind.NOT_QUASI_LINEARIZABLE;
+        boolean isQuasi = violation instanceof NotQuasiLinearizable;
         return new IllegalHistory(
                         new ContainerCalls(violation.judgement().history()),
                         proof.certificate().operations(),

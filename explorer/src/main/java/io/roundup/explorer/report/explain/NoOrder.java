@@ -2,7 +2,8 @@
 package io.roundup.explorer.report.explain;
 
 import io.roundup.explorer.result.ExplorationResult;
-import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.NotQuasiLinearizable;
+import io.roundup.explorer.result.Violation.OfHistory;
 import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.history.Operation;
 import java.util.List;
@@ -15,9 +16,9 @@ final class NoOrder {
     private NoOrder() {}
 
     /** {@return a sentence, empty if there are too many operations} */
-    static String sentence(ExplorationResult result, Violation violation, Speaker speaker) {
+    static String sentence(ExplorationResult result, OfHistory violation, Speaker speaker) {
         CheckResult proof = result.evidence().proof();
-        if (proof == null || proof.certificate() == null || violation.judgement() == null) {
+        if (proof == null || proof.certificate() == null) {
             return "";
         }
         List<Operation> operations = proof.certificate().operations();
@@ -27,7 +28,7 @@ final class NoOrder {
         List<String> labels = operations.stream()
                 .map(operation -> operation + " of " + speaker.thread(operation.thread()))
                 .toList();
-        boolean isQuasi = violation.kind() == Violation.Kind.NOT_QUASI_LINEARIZABLE;
+        boolean isQuasi = violation instanceof NotQuasiLinearizable;
         String order = isQuasi
                 ? "No order of the calls that " + result.exploration().quasi() + " allows"
                 : "No legal order of the calls";

@@ -18,6 +18,9 @@ import io.roundup.explorer.report.explain.Explanation;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.OfHistory;
+import io.roundup.explorer.result.Violation.Race;
+import io.roundup.explorer.result.Violation.UncaughtException;
 import io.roundup.quasi.check.Certificate;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,11 +75,11 @@ public final class HtmlReport {
     private static List<String> remarks(
             ExplorationResult result, @Nullable Violation first, @Nullable ReplayedExecution execution) {
         List<String> remarks = new ArrayList<>();
-        if (first != null && first.exception() != null) {
-            remarks.add(FailureText.of(first.exception()).lines().skip(1).collect(Collectors.joining("\n")));
+        if (first instanceof UncaughtException thrown) {
+            remarks.add(FailureText.of(thrown.exception()).lines().skip(1).collect(Collectors.joining("\n")));
         }
-        if (first != null && first.race() != null) {
-            remarks.add(RaceText.of(first.race(), execution));
+        if (first instanceof Race found) {
+            remarks.add(RaceText.of(found.race(), execution));
         }
         remarks.addAll(Explanation.of(result, execution));
         remarks.removeIf(String::isEmpty);
@@ -91,7 +94,8 @@ public final class HtmlReport {
 
     private static JsonElement history(
             ExplorationResult result, @Nullable Violation first, @Nullable ReplayedExecution execution) {
-        Judgement shown = first == null ? result.evidence().firstNotLinearizable() : first.judgement();
+        Judgement known = first == null ? result.evidence().firstNotLinearizable() : null;
+        Judgement shown = first instanceof OfHistory illegal ? illegal.judgement() : known;
         if (shown == null) {
             return JsonNull.INSTANCE;
         }

@@ -10,6 +10,7 @@ import io.roundup.explorer.report.NotableSteps;
 import io.roundup.explorer.report.SourceLines;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.Race;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -189,12 +190,12 @@ final class StepsJson {
         Set<Integer> numbers = result == null ? NotableSteps.of(execution.facts()) : NotableSteps.of(result, execution);
         Set<Integer> notable = new TreeSet<>();
         numbers.forEach(number -> notable.add(number - 1));
-        if (violation != null && violation.race() != null) {
+        if (violation instanceof Race found) {
             for (int i = 0; i < execution.details().size(); i++) {
                 int row = execution.details().get(i).row();
                 if (row >= 0
-                        && (row == violation.race().first().row()
-                                || row == violation.race().second().row())) {
+                        && (row == found.race().first().row()
+                                || row == found.race().second().row())) {
                     notable.add(i);
                 }
             }

@@ -4,7 +4,6 @@ package io.roundup.explorer.report.html;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.roundup.explorer.replay.ReplayedExecution;
-import io.roundup.explorer.report.FailureText;
 import io.roundup.explorer.report.IgnoredExceptions;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.ProgramTitle;
@@ -13,9 +12,7 @@ import io.roundup.explorer.result.AtomicityProof;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Violation;
-import io.roundup.explorer.result.Violation.Kind;
-import io.roundup.explorer.result.fact.DataRace;
-import io.roundup.quasi.history.History;
+import io.roundup.explorer.result.Violation.Stuck;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -61,51 +58,12 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
             case NO_VIOLATION ->
                 "Nothing wrong was found within " + result.coverage().bound() + ".";
             case UNDECIDED -> "Not decided: " + syntax.written(result.undecidedBecause());
-            case VIOLATION -> first == null ? "" : whatWentWrong(first);
+            case VIOLATION -> first == null ? "" : first.sentence(result.exploration());
         };
-    }
-
-    private String whatWentWrong(Violation violation) {
-        return switch (violation.kind()) {
-            case NOT_LINEARIZABLE -> "No order of " + operations(violation) + " explains what they answered.";
-            case NOT_QUASI_LINEARIZABLE ->
-                "No order of " + operations(violation)
-                        + " explains what they answered, even if calls may be out of order by "
-                        + (result.exploration().quasi() == null
-                                ? "some places"
-                                : result.exploration().quasi().asNamed())
-                        + ".";
-            case DEADLOCK -> "Nothing can go on.";
-            case LIVELOCK -> "The threads that are left go round loops that none of them can end.";
-            case UNCAUGHT_EXCEPTION ->
-                violation.exception() == null
-                        ? ""
-                        : "A thread ended with "
-                                + FailureText.of(violation.exception())
-                                        .lines()
-                                        .findFirst()
-                                        .orElse("an exception");
-            case DATA_RACE -> violation.race() == null ? "" : race(violation.race());
-        };
-    }
-
-    private static String operations(Violation violation) {
-        if (violation.judgement() == null) {
-            return "the calls";
-        }
-        History history = violation.judgement().history();
-        return history.size() == 1 ? "this one call" : "these " + history.size() + " calls";
-    }
-
-    private static String race(DataRace race) {
-        return race.first().thread() + " and " + race.second().thread() + " access " + race.object()
-                + " in no order: no lock and no other happens-before edge is between them.";
     }
 
     private List<String> waits() {
-        Violation first = first();
-        boolean isStuck = first != null && (first.kind() == Kind.DEADLOCK || first.kind() == Kind.LIVELOCK);
-        return isStuck && replayed != null ? replayed.waits() : List.of();
+        return first() instanceof Stuck && replayed != null ? replayed.waits() : List.of();
     }
 
     private JsonArray facts() {

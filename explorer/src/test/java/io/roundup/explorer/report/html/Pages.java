@@ -188,8 +188,7 @@ public final class Pages {
 
     private static String page(String program, History history, ReplayedExecution execution) {
         Judgement judgement = new Judgement(history, Verdict.NOT_LINEARIZABLE, Verdict.NOT_LINEARIZABLE);
-        Violation violation =
-                new Violation(Violation.Kind.NOT_LINEARIZABLE, new Schedule(0, 0, 1, 0, 1), judgement, null);
+        Violation violation = new Violation.NotLinearizable(new Schedule(0, 0, 1, 0, 1), judgement);
         ExplorationResult result = new ExplorationResult(
                 program,
                 "harness",
