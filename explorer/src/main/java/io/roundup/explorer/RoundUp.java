@@ -4,6 +4,9 @@ package io.roundup.explorer;
 import io.roundup.agent.Agent;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.harness.TestBody;
+import io.roundup.explorer.program.BodyProgram;
+import io.roundup.explorer.program.CallingTest;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
 import io.roundup.explorer.program.ProgramOutput;
@@ -33,9 +36,11 @@ import io.roundup.explorer.settings.InputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
- * Explores harnesses from a test or another program, in a JVM that was started with {@code -javaagent:roundup.jar=api}.
+ * Explores the body of a test, or a harness, in a JVM that was started with {@code -javaagent:roundup.jar=api}.
  * Several threads may ask for explorations, as tests do that run at once. These are made one after the other, since
  * what is explored, the hooks and the standard streams are there only once.
  * {@link io.roundup.explorer.harness.Actor Actor} shows a harness.
@@ -93,25 +98,136 @@ public final class RoundUp {
      * @throws InputException if the harness cannot be used, or this JVM has no agent
      */
     public static ExplorationResult verify(Class<?> harness, Exploration exploration) {
-        ExplorationResult result = check(harness, exploration);
-        if (result.verdict() == ExplorationVerdict.VIOLATION || result.verdict() == ExplorationVerdict.UNDECIDED) {
-            throw new AssertionError(report(harness, exploration, result));
+        return passed(asked(harness, exploration).explore(UnaryOperator.identity(), judgement -> {}), result -> {
+            String token = token(result, harness.getName(), exploration, harness.desiredAssertionStatus());
+            return TextReport.text(
+                    result,
+                    asked(harness, exploration).repeated(result),
+                    ReplayCommand.ofTest(harness, exploration, token));
+        });
+    }
+
+    /**
+     * Explores the body of a test and fails unless it holds.
+     *
+     * <pre>{@code
+     * @Test
+     * void nobodySellsTwice() {
+     *     RoundUp.verify(() -> {
+     *         Tickets tickets = new Tickets(1);
+     *         Thread ann = new Thread(tickets::sell);
+     *         ann.start();
+     *         tickets.sell();
+     *         ann.join();
+     *         assertEquals(0, tickets.left());
+     *     });
+     * }
+     * }</pre>
+     *
+     * @param body what is run in each execution; it makes all objects that it changes
+     * @return what was found: every interleaving was explored, or no violation was found within the standard bounds
+     * @throws AssertionError if something goes wrong in an execution, or nothing could be decided; its message is the
+     *     report, with the interleaving and a call that repeats it
+     * @throws InputException if executions could differ by what the body uses from outside of it, or this JVM has no
+     *     agent
+     */
+    public static ExplorationResult verify(TestBody body) {
+        return verify(Exploration.standard(), body);
+    }
+
+    /**
+     * Explores the body of a test as is asked, and fails unless it holds.
+     *
+     * <pre>{@code
+     * RoundUp.verify(Exploration.builder().seconds(60).build(), () -> {
+     *     ...
+     * });
+     * }</pre>
+     *
+     * @param exploration what is asked; a specification is of no use, since calls of a body are not judged
+     * @param body as above
+     * @return as above
+     * @throws AssertionError as above
+     * @throws InputException as above
+     */
+    public static ExplorationResult verify(Exploration exploration, TestBody body) {
+        String name = CallingTest.name();
+        TestExploration asked = asked(name, exploration, body);
+        return passed(asked.explore(UnaryOperator.identity(), judgement -> {}), result -> {
+            String token =
+                    token(result, name, exploration, BodyProgram.typeOf(body).desiredAssertionStatus());
+            return TextReport.text(
+                    result,
+                    asked.repeated(result),
+                    "RoundUp.replay(\"" + token + "\""
+                            + (exploration.equals(Exploration.standard()) ? "" : ", exploration") + ", () -> ...)");
+        });
+    }
+
+    /**
+     * Repeats one execution of the body of a test, in the same method, and fails as it failed: with a debugger, step for
+     * step.
+     *
+     * <pre>{@code
+     * RoundUp.replay("5f1c00b2ku.ru1-...", () -> {
+     *     ...
+     * });
+     * }</pre>
+     *
+     * @param token of the report
+     * @param body that was explored
+     * @throws AssertionError if the execution goes wrong again; its message is the report. If it does not, the message
+     *     says that
+     * @throws InputException if the token belongs to another test, or this JVM has no agent
+     * @throws io.roundup.explorer.strategy.DivergedException if the body does something else than it did
+     */
+    public static void replay(String token, TestBody body) {
+        replay(token, Exploration.standard(), body);
+    }
+
+    /**
+     * Repeats one execution of the body of a test that was not explored by the standard settings.
+     *
+     * <pre>{@code
+     * RoundUp.replay("5f1c00b2ku.ru1-...", exploration, () -> {
+     *     ...
+     * });
+     * }</pre>
+     *
+     * @param token as above
+     * @param exploration as it was asked
+     * @param body as above
+     * @throws AssertionError as above
+     * @throws InputException as above
+     * @throws io.roundup.explorer.strategy.DivergedException as above
+     */
+    public static void replay(String token, Exploration exploration, TestBody body) {
+        String name = CallingTest.name();
+        Recording recording = Recording.read(token, name);
+        TestExploration asked = asked(name, recording.reproducing(exploration), body);
+        passed(
+                asked.explore(explorer -> explorer.replaying(recording.schedule()), judgement -> {}),
+                result -> TextReport.textOfReplay(result, asked.repeated(result), ""));
+        throw new AssertionError("The execution of " + name + " does not go wrong any more. That proves nothing:"
+                + " explore the test again by RoundUp.verify.");
+    }
+
+    /** {@return a result} @throws AssertionError with the report if it is a violation or undecided */
+    private static ExplorationResult passed(ExplorationResult result, Function<ExplorationResult, String> report) {
+        if (!result.violations().isEmpty()) {
+            throw new AssertionError(report.apply(result));
+        }
+        if (result.verdict() == ExplorationVerdict.UNDECIDED) {
+            throw new AssertionError(TextReport.text(result, RepeatedViolation.NONE, ""));
         }
         return result;
     }
 
-    private static String report(Class<?> harness, Exploration exploration, ExplorationResult result) {
-        if (result.violations().isEmpty()) {
-            return TextReport.text(result, RepeatedViolation.NONE, "");
-        }
+    private static String token(ExplorationResult result, String program, Exploration exploration, boolean asserts) {
         Violation first = result.violations().get(0);
-        String token = Recording.of(harness.getName(), exploration, first.schedule())
-                .showing(first.kind(), harness.desiredAssertionStatus())
+        return Recording.of(program, exploration, first.schedule())
+                .showing(first.kind(), asserts)
                 .token();
-        return TextReport.text(
-                result,
-                asked(harness, exploration).repeated(result),
-                ReplayCommand.ofTest(harness, exploration, token));
     }
 
     /**
@@ -209,6 +325,14 @@ public final class RoundUp {
 
     private static TestExploration asked(Class<?> harness, Exploration exploration) {
         return new TestExploration(exploration, agent -> program(agent, harness));
+    }
+
+    private static TestExploration asked(String name, Exploration exploration, TestBody body) {
+        return new TestExploration(exploration, agent -> {
+            BodyProgram program = new BodyProgram(name, body);
+            InstalledAgent.requireExplored(program.type());
+            return program;
+        });
     }
 
     private static HarnessProgram program(Agent agent, Class<?> harness) {

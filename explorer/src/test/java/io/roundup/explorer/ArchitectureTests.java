@@ -17,6 +17,7 @@ import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.execution.classes.CapturedState;
 import io.roundup.explorer.execution.classes.ExploredClasses;
 import io.roundup.explorer.execution.classes.InitializedOnceException;
 import io.roundup.explorer.execution.classes.InitializerFoundException;
@@ -298,6 +299,7 @@ class ArchitectureTests {
                 WorkerFailedException.class);
         onlySiblingsSee(
                 "execution",
+                CapturedState.class,
                 ExploredClasses.class,
                 InitializedOnceException.class,
                 InitializerFoundException.class,

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-/** What a harness is written with: one thread per {@link io.roundup.explorer.harness.Actor} method. */
+/** What tests are written with: a harness, with one thread per {@link io.roundup.explorer.harness.Actor} method, or a body. */
 @NullMarked
 package io.roundup.explorer.harness;
 

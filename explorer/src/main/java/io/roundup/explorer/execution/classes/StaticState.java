@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -255,6 +256,21 @@ public final class StaticState {
             }
         }
         return added(type, DEFAULTS) != null;
+    }
+
+    /** {@return the class that holds an object in a static variable, which is made anew for each execution; or null} */
+    static @Nullable Class<?> holder(Object object) {
+        update(ORDER.size());
+        for (Initialized each : known) {
+            boolean isItsEnum = object instanceof Enum<?> constant && constant.getDeclaringClass() == each.type;
+            if (each.defaults != null
+                    && (isItsEnum
+                            || Stream.concat(each.others.stream(), each.constants.stream())
+                                    .anyMatch(variable -> variable.holds(object)))) {
+                return each.type;
+            }
+        }
+        return null;
     }
 
     private static Set<Class<?>> after(int place) {

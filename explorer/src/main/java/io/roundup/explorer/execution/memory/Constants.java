@@ -6,6 +6,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Objects that nobody can change, and that lead to none which can be changed. */
@@ -25,10 +26,11 @@ public final class Constants {
             "java.util.UUID",
             "java.util.regex.Pattern");
 
-    private static final ClassValue<Boolean> CHANGING = new ClassValue<>() {
+    /** What of an object can change, in words, by its class; empty if nothing can. */
+    private static final ClassValue<String> CHANGING = new ClassValue<>() {
         @Override
-        protected Boolean computeValue(Class<?> type) {
-            return hasChangingField(type);
+        protected String computeValue(Class<?> type) {
+            return changing(type);
         }
     };
 
@@ -36,47 +38,68 @@ public final class Constants {
 
     /** {@return whether an object is one} Linear in what it reaches. */
     public static boolean contain(@Nullable Object root) {
+        return changing(root, met -> {}).isEmpty();
+    }
+
+    /**
+     * {@return what it is about an object that somebody can change, in words; empty if nobody can}
+     *
+     * @param root the object
+     * @param visitor gets all objects that it leads to, and itself
+     */
+    public static String changing(@Nullable Object root, Consumer<Object> visitor) {
         IdentityTable seen = new IdentityTable();
         Deque<Object> pending = new ArrayDeque<>();
-        add(root, seen, pending);
+        add(root, seen, pending, visitor);
         while (!pending.isEmpty()) {
             Object next = pending.remove();
             Class<?> type = next.getClass();
-            if (seen.size() > MOST || CHANGING.get(type)) {
-                return false;
+            if (seen.size() > MOST) {
+                return "more than " + MOST + " objects";
+            }
+            if (!CHANGING.get(type).isEmpty()) {
+                return CHANGING.get(type);
             }
             for (long offset : ReferenceLayout.of(type).offsets) {
                 Object held = Memory.reference(next, offset);
                 if (held instanceof Object[] elements && isImmutable(type)) {
                     for (Object element : elements) {
-                        add(element, seen, pending);
+                        add(element, seen, pending, visitor);
                     }
                 } else {
-                    add(held, seen, pending);
+                    add(held, seen, pending, visitor);
                 }
             }
         }
-        return true;
+        return "";
     }
 
-    private static void add(@Nullable Object object, IdentityTable seen, Deque<Object> pending) {
-        if (object == null || ReferenceLayout.of(object.getClass()).opaque || seen.find(object) != IdentityTable.NONE) {
+    private static void add(
+            @Nullable Object object, IdentityTable seen, Deque<Object> pending, Consumer<Object> visitor) {
+        if (object == null) {
             return;
         }
-        seen.add(object, seen.size());
-        pending.add(object);
+        boolean leadsOn = !ReferenceLayout.of(object.getClass()).opaque;
+        if (leadsOn && seen.find(object) != IdentityTable.NONE) {
+            return;
+        }
+        visitor.accept(object);
+        if (leadsOn) {
+            seen.add(object, seen.size());
+            pending.add(object);
+        }
     }
 
     private static boolean isImmutable(Class<?> type) {
         return IMMUTABLE.stream().anyMatch(type.getName()::startsWith);
     }
 
-    private static boolean hasChangingField(Class<?> type) {
+    private static String changing(Class<?> type) {
         if (isImmutable(type)) {
-            return false;
+            return "";
         }
         if (type.isArray()) {
-            return true;
+            return "the elements of a " + type.getTypeName();
         }
         for (Class<?> declaring = type; declaring != null; declaring = declaring.getSuperclass()) {
             // The JDK keeps the hash code of a constant in it.
@@ -84,11 +107,11 @@ public final class Constants {
                 for (Field field : DeclaredMembers.fields(declaring)) {
                     int modifiers = field.getModifiers();
                     if (!Modifier.isStatic(modifiers) && !Modifier.isFinal(modifiers)) {
-                        return true;
+                        return "the field " + field.getName() + " of a " + type.getName();
                     }
                 }
             }
         }
-        return false;
+        return "";
     }
 }

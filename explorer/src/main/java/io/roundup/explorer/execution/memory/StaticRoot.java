@@ -44,6 +44,11 @@ public final class StaticRoot {
         return isFixed && (value == null || ReferenceLayout.of(value.getClass()).opaque);
     }
 
+    /** {@return whether it holds an object itself} */
+    public boolean holds(Object object) {
+        return value() == object;
+    }
+
     /** Shares what it holds. */
     public void share(SharedObjects shared) {
         Object value = value();
