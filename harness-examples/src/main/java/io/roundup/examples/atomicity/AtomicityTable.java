@@ -12,13 +12,13 @@ final class AtomicityTable {
     static final String INTRODUCTION = """
             # Atomicity of the JDK
 
-            Round-Up takes the operations of many classes of `java.util.concurrent` as atomic: it explores each as one step.
-            That is an assumption about the JDK, and this page is its test. `scripts/atomicity --markdown docs/measured/atomicity.md`
-            measures it and writes this page.
+            Round-Up takes the operations of many classes of `java.util.concurrent` as atomic: it explores each as one step. That is
+            an assumption about the JDK, and this page tests it. `scripts/atomicity --markdown docs/measured/atomicity.md` makes the
+            measurements and writes this page.
 
-            Small programs call each pair of operations of a class on one object, which is empty or filled. Each program is
-            explored twice: with operations as one step, and step by step (`--inside all`). Both must have the same outcomes.
-            An outcome is what all calls answered, and what the object contains in the end.
+            Small programs call each pair of operations of a class on one object, which is empty or filled. Round-Up explores each
+            program twice: with operations as one step, and step by step (`--inside all`). Both must have the same outcomes. An
+            outcome is what all calls returned, and what the object contains in the end.
 
             The programs are `a | b` and `a; b | b; a` for each pair of operations. Each operation also meets the writes of its
             class, in `w; v | a` and `w | v | a`. A program with too many executions is *not decided*: nothing follows from it.
@@ -26,23 +26,23 @@ final class AtomicityTable {
             | atomic | meaning |
             |---|---|
             | yes | the outcomes are equal in each program that was decided |
-            | no: step by step | it is known not to be atomic, and so is explored step by step by default, too |
+            | no: step by step | it is known not to be atomic, so Round-Up explores it step by step by default, too |
             | **differs** | Round-Up takes it as atomic, and an outcome is missed |
             | not decided | all its programs have too many executions |
             | assumed | Round-Up takes it as atomic, and no program calls it |
 
-            A class is *proved* where each operation is step by step, or *yes* with all programs decided. With programs that
-            are not decided, or that differ, it is *tested*. Without a program it is *assumed*. Reports say which it is.
-            Classes that are not public are assumed, but for `Striped64`, which the adders are made of.
+            A class is *proved* if each operation is step by step, or *yes* with all programs decided. If programs are not decided,
+            or differ, the class is *tested*. Without a program it is *assumed*. Reports say which it is. Classes that are not
+            public are assumed, except `Striped64`, of which the adders are made.
 
-            Operations that are not atomic stand in `composite-methods.txt`, each with what its documentation says of it.
-            `Callbacks` has methods that part an operation in two steps: a map has its entry before it counts it.
+            `composite-methods.txt` lists operations that are not atomic, each with what its documentation says of it. `Callbacks`
+            has methods that split an operation into two steps: a map has its entry before it counts it.
 
             ## What differs
 
-            - Threads that wait with time-outs which end at the same moment: the one that is first does not come back to its
-              program before the others have taken notice, too.
-            - A task that is given to a `ScheduledThreadPoolExecutor` while that shuts down may never end: the pool has found its
+            - Threads that wait with time-outs which end at the same moment: the first thread does not return to its program before
+              the others have noticed the time-out, too.
+            - A task that is given to a `ScheduledThreadPoolExecutor` during its shutdown may never end: the pool has found its
               queue empty, and terminates when the task is in it. That is a bug of the JDK, which samples find.
             - `ThreadPoolExecutor.getTaskCount`, by its documentation an approximation, may count a task twice while it ends.
             """;

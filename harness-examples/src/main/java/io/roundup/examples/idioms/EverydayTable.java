@@ -53,14 +53,14 @@ record EverydayTable(int jdk, List<EverydayFinding> findings) {
         StringBuilder page = new StringBuilder("""
                 # Everyday programs
 
-                Programs of a page, each of which uses one facility of the JDK as people write it: pools, futures, queues, timers,
-                streams. Their sources are in `harness-examples/src/everyday/java`. Each says in a sentence what it does, and whether
-                it is right or has a bug. That truth was found by reading, not by running Round-Up.
+                These programs are a page long, and each uses one facility of the JDK as people do: pools, futures, queues, timers,
+                streams. Their sources are in `harness-examples/src/everyday/java`. Each says in a sentence what it does, and whether it
+                is right or has a bug. We decided that by reading, not by running Round-Up.
 
-                `scripts/everyday` compiles them and runs each with the agent and ten seconds, by default options otherwise. A right
-                program must *hold*: every interleaving was explored. One with a bug must be a violation. `a + b` are *a* executions
-                and *b* random samples, which are made beside them. *No violation* is what is said if the time was over first. The script
-                prints how many seconds each process took, too; `scripts/everyday --markdown docs/measured/everyday.md` writes this page.
+                `scripts/everyday` compiles them and runs each with the agent for ten seconds, otherwise with default options. A right
+                program must *hold*: every interleaving was explored. One with a bug must be a violation. `a + b` are *a* executions and
+                *b* random samples, which are made beside them. *No violation* means that the time was over first. The script also
+                prints how many seconds each process took; `scripts/everyday --markdown docs/measured/everyday.md` writes this page.
                 """);
         if (lincheck != null) {
             page.append(LincheckTable.LEGEND);
@@ -78,7 +78,7 @@ record EverydayTable(int jdk, List<EverydayFinding> findings) {
         for (EverydayProgram program : programs) {
             page.append(String.format(
                     Locale.ROOT,
-                    "| [%s](../harness-examples/src/everyday/java/everyday/%1$s.java) | %s |",
+                    "| [%s](../../harness-examples/src/everyday/java/everyday/%1$s.java) | %s |",
                     program.name(),
                     program.truth()));
             for (EverydayTable table : tables) {

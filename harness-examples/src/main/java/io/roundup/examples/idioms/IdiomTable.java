@@ -42,8 +42,8 @@ record IdiomTable(String where, List<Finding> findings) {
         StringBuilder page = new StringBuilder("""
                 # Idioms
 
-                Everyday uses of the JDK, each by two threads in a program of its own. `scripts/idioms --markdown docs/measured/idioms.md`
-                explores all of them and writes this page; their texts are in
+                These are everyday uses of the JDK, each by two threads in a separate program. `scripts/idioms --markdown
+                docs/measured/idioms.md` explores all of them and writes this page. The texts of the programs are in
                 `harness-examples/src/main/resources/io/roundup/examples/idioms`.
 
                 | variant | what the threads do | the truth |
@@ -51,10 +51,11 @@ record IdiomTable(String where, List<Finding> findings) {
                 | private | each thread uses it for itself | holds |
                 | shared | both use one object | holds if it is documented as thread-safe, else a violation |
                 | lost update | uses it between a read and a write of a counter | uncaught exception |
-                | deadlock | uses it while it has one of two locks, taken in opposite orders | deadlock |
-                | endless wait | then waits in a loop, with time-outs, for what nobody does | livelock |
+                | deadlock | uses it while it holds one of two locks, acquired in opposite orders | deadlock |
+                | endless wait | then waits in a loop, with time-outs, for something that no thread does | livelock |
 
-                *Within time* is said of pools, executors, timers and maps: they have more traces than there was time for.
+                *Within time* means no violation until the time was over. It occurs for pools, executors, timers and maps: they have
+                more traces than there was time for.
 
                 """);
         page.append("## Totals\n\n| where | variant | programs |");

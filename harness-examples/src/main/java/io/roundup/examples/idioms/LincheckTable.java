@@ -17,26 +17,26 @@ record LincheckTable(int jdk, List<LincheckFinding> findings) {
     /** How the columns are to be read. */
     static final String LEGEND = """
 
-            The last columns have what [Lincheck](https://github.com/JetBrains/lincheck) says of the same class files, measured in
-            the same run (`--lincheck HOME`, with a JDK). It is called by `Lincheck.runConcurrentTest` with its default
-            settings, in a JVM of its own with as many seconds. Here its results mean:
+            The last columns show the results of [Lincheck](https://github.com/JetBrains/lincheck) for the same class files,
+            measured in the same run (`--lincheck HOME`, with a JDK). The script calls `Lincheck.runConcurrentTest` with its default
+            settings, in a separate JVM with as many seconds. The results mean:
 
             | Lincheck | meaning |
             |---|---|
             | failed | the program failed: an exception left `main`, or another thread |
             | hung | Lincheck says that the program has hung, as in a deadlock |
-            | nothing found | it ended by itself: after 10,000 invocations, its default, or since it knew no others to try |
+            | nothing found | it ended by itself: after 10,000 invocations, its default, or when it knew no others to try |
             | time over | nothing was found until the time was over |
             | no answer | the process ended without a result |
 
-            Invocations are all calls of `main`, those included that Lincheck makes to write its report. Its result is in bold if
-            it is not the truth: a right program that fails or hangs, or a bug that is not found although there was time. To end
-            without a finding is all that it can say of a right program, since Lincheck claims no proof. Exceptions that end
-            another thread are no failures for Lincheck itself. The script watches for them, so that they count here.
+            Invocations are all calls of `main`, including those that Lincheck makes to write its report. Its result is in bold if
+            it is wrong: a right program fails or hangs, or Lincheck does not find a bug although there was time. For a right
+            program it can only end without a finding, since Lincheck claims no proof. Exceptions that end another thread are no
+            failures for Lincheck itself. The script watches for them, so they count here.
 
-            It was not run on programs that it cannot express. Some wait for a time, and Lincheck's clocks
-            [stand still](https://github.com/JetBrains/lincheck/pull/1037). Others use virtual threads, on which it fails itself or
-            hangs in the first invocation. *Time over* after one invocation says that even the first did not end.
+            The script does not run Lincheck on programs that it cannot express. Some wait for a time, and Lincheck's clocks [stand
+            still](https://github.com/JetBrains/lincheck/pull/1037). Others use virtual threads, on which Lincheck fails itself or
+            hangs in the first invocation. *Time over* after one invocation means that even the first did not end.
             """;
 
     static String head() {

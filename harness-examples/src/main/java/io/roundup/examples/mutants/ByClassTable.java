@@ -12,21 +12,21 @@ final class ByClassTable {
 
             ## By a class alone
 
-            Here nobody wrote a test program. Each mutant that the programs above kill is given to [`test`](../guide/test.md), which makes
-            programs by itself.
+            This section needs no test programs. The script gives each mutant that the programs above kill to
+            [`test`](../guide/test.md), which makes programs by itself.
 
-            Each command was given %s seconds, ten of them to make the program smaller and to report it. One that takes
-            longer counts as one that finds nothing.
+            Each command had %s seconds, ten of them to make the program smaller and to report it. A command that takes longer
+            counts as one that finds nothing.
 
-            The class and its options are the line `test` in the file of the structure: how an object is made, what is legal, and
-            which methods one thread alone calls. They are the same for all its mutants,
-            and for the structure as it is, of which nothing may be found: `(none)`.
+            The line `test` in the file of the structure has the class and its options: how an object is made, what is legal, and
+            which methods one thread alone calls. They are the same for all its mutants. They are also the same for the unchanged
+            structure, `(none)`, in which `test` must find nothing.
 
-            `BoundedKFifo` is tested with two threads. With three, `test` finds that the structure itself loses a value, which no
-            program above shows: a commit reads the tail before the head, and both have moved round the ring meanwhile. The
-            program is `deq() | offer(1) | offer(2) [deq()]`.
+            `test` uses two threads for `BoundedKFifo`. With three, it finds that the structure itself loses a value, which no
+            program above shows: a commit reads the tail before the head, and both have moved round the ring meanwhile. The program
+            is `deq() | offer(1) | offer(2) [deq()]`.
 
-            The seconds are those of the whole command, with the start of the JVM.
+            The seconds are the time of the whole command, with the start of the JVM.
             %s
 
             %s

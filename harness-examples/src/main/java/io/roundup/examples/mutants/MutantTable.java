@@ -12,27 +12,27 @@ final class MutantTable {
     private static final String INTRODUCTION = """
             # Mutants
 
-            The structures of `harness-examples` claim to be linearizable, or how far they are out of order. Here is the test of
-            these claims, and of Round-Up. Known bugs are put into the structures, one at a time. `scripts/mutants` explores
-            all that results, and writes this page with `--by-class 60 --markdown docs/measured/mutants.md`.
+            The structures of `harness-examples` claim to be linearizable, or how far they are out of order. This page tests these
+            claims, and Round-Up. We put known bugs into the structures, one at a time. `scripts/mutants` explores all results, and
+            writes this page with `--by-class 60 --markdown docs/measured/mutants.md`.
 
             ```sh
             scripts/mutants --only '^TreiberStack$'
             ```
 
-            A mutant is a change of one place of the source. Those of a structure are in a file of
-            [harness-examples/src/mutants](../harness-examples/src/mutants). Each is compiled and explored by the test programs of
-            its structure, one after the other, until one finds a violation. These are the nested classes of its file in
-            [claims](../harness-examples/src/main/java/io/roundup/examples/claims).
+            A mutant changes the source at one point. The mutants of a structure are in a file of
+            [harness-examples/src/mutants](../../harness-examples/src/mutants). The script compiles each mutant and explores it by
+            the test programs of its structure, one after the other, until one finds a violation. The test programs are the nested
+            classes of the structure's file in [claims](../../harness-examples/src/main/java/io/roundup/examples/claims).
 
-            A mutant without a violation is *equivalent*: the change breaks no claim, and the table says why. All its programs
-            were then explored completely.
+            A mutant without a violation is *equivalent*: the change breaks no claim, and the table says why. Then all its programs
+            were explored completely.
 
-            Not every change is here. Some bugs are not found by programs of this size, such as a time stamp that is taken too
-            early. Others have programs that did not come to their end. Both are left out, so the share of killed mutants is
-            that of this list.
+            Not every change is here. Programs of this size do not find some bugs, such as a time stamp that is taken too early. For
+            other bugs, the exploration of a program did not end. Both are left out, so the share of killed mutants is that of this
+            list.
 
-            The seconds are those of all explorations up to the violation, without the start of the JVM.
+            The seconds are the time of all explorations up to the violation, without the start of the JVM.
 
             """;
 
