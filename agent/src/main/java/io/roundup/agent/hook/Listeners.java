@@ -19,12 +19,9 @@ package io.roundup.agent.hook;
  * @param starts threads that are made and started
  * @param threads what threads ask of each other, and pauses
  * @param signals parking, permits and interruptions
- * @param locks {@code ReentrantLock}
- * @param readWriteLocks both locks of {@code ReentrantReadWriteLock}
- * @param stampedLocks {@code StampedLock}
+ * @param synchronizers locks, semaphores and latches
  * @param conditions conditions of locks
- * @param synchronizers {@code Semaphore} and {@code CountDownLatch}
- * @param queues questions about the queues of locks and semaphores
+ * @param queues questions about who has locks and semaphores, and about their queues
  * @param references queues of references
  * @param completions waits for what happens once: the end of a task or a phase
  * @param values values that come from outside: picks, random numbers, identifiers, hash codes
@@ -49,11 +46,8 @@ public record Listeners(
         ThreadStartListener starts,
         ThreadListener threads,
         SignalListener signals,
-        LockListener locks,
-        ReadWriteLockListener readWriteLocks,
-        StampedLockListener stampedLocks,
+        AcquireListener synchronizers,
         ConditionListener conditions,
-        SynchronizerListener synchronizers,
         QueueListener queues,
         ReferenceListener references,
         CompletionListener completions,
@@ -96,11 +90,8 @@ public record Listeners(
                 guard.around(ThreadStartListener.class, starts),
                 guard.around(ThreadListener.class, threads),
                 guard.around(SignalListener.class, signals),
-                guard.around(LockListener.class, locks),
-                guard.around(ReadWriteLockListener.class, readWriteLocks),
-                guard.around(StampedLockListener.class, stampedLocks),
+                guard.around(AcquireListener.class, synchronizers),
                 guard.around(ConditionListener.class, conditions),
-                guard.around(SynchronizerListener.class, synchronizers),
                 guard.around(QueueListener.class, queues),
                 guard.around(ReferenceListener.class, references),
                 guard.around(CompletionListener.class, completions),
@@ -128,12 +119,9 @@ public record Listeners(
         ThreadHooks.starts = starts;
         ThreadHooks.threads = threads;
         ThreadHooks.signals = signals;
-        LockHooks.listener = locks;
-        ReadWriteLockHooks.listener = readWriteLocks;
-        StampedLockHooks.listener = stampedLocks;
+        AcquireHooks.listener = synchronizers;
         ConditionHooks.listener = conditions;
-        SynchronizerHooks.listener = synchronizers;
-        SynchronizerHooks.queues = queues;
+        QueueHooks.listener = queues;
         ReferenceHooks.listener = references;
         CompletionHooks.listener = completions;
         ValueHooks.values = values;

@@ -4,7 +4,7 @@ package io.roundup.agent.hook;
 import java.util.Collection;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 
-/** Receives questions about the queues of locks and semaphores. See {@link Listeners}. */
+/** Receives questions about who has locks and semaphores, and about their queues. See {@link Listeners}. */
 public interface QueueListener {
     int hasQueuedThreads(AbstractOwnableSynchronizer synchronizer);
 
@@ -13,4 +13,6 @@ public interface QueueListener {
     Collection<Thread> queuedThreads(AbstractOwnableSynchronizer synchronizer);
 
     Object lockOwner(AbstractOwnableSynchronizer synchronizer);
+
+    long readHolds(AbstractOwnableSynchronizer synchronizer);
 }

@@ -4,6 +4,7 @@ package io.roundup.agent.transform;
 import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.transform.bytecode.FrameLocals;
 import io.roundup.agent.transform.filter.Prologue;
+import io.roundup.agent.transform.filter.Prologue.Acquiring;
 import io.roundup.agent.transform.filter.Prologue.Before;
 import io.roundup.agent.transform.filter.Prologue.Instead;
 import io.roundup.agent.transform.filter.Prologue.Special;
@@ -40,6 +41,8 @@ final class PrologueVisitor extends HookVisitor {
     private void emit() {
         if (prologue instanceof Instead instead) {
             returnIfDone(HookNames.of(instead.hooks()), instead.receiver());
+        } else if (prologue instanceof Acquiring acquiring) {
+            returnIfAcquired(acquiring);
         } else if (prologue instanceof Before before) {
             before(HookNames.of(before.hooks()), before.descriptor());
         } else if (prologue instanceof Special special) {
@@ -201,14 +204,7 @@ final class PrologueVisitor extends HookVisitor {
      * for a boolean, {@code Long.MIN_VALUE} for a number, the receiver for an object.
      */
     private void returnIfDone(String owner, String receiver) {
-        mv.visitVarInsn(Opcodes.ALOAD, 0); // receiver
-        StringBuilder hook = new StringBuilder("(L").append(receiver).append(';');
-        int local = 1;
-        for (Type parameter : Type.getArgumentTypes(context.descriptor())) {
-            mv.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local); // receiver, ..., argument
-            hook.append(parameter.getDescriptor());
-            local += parameter.getSize();
-        }
+        StringBuilder hook = pushAll(receiver); // receiver, ..., argument
         switch (Type.getReturnType(context.descriptor()).getSort()) {
             case Type.VOID -> {
                 hook(owner, context.name(), hook.append(")Z").toString()); // done
@@ -227,6 +223,35 @@ final class PrologueVisitor extends HookVisitor {
                 returnUnlessLeast(Type.getReturnType(context.descriptor()).getSort() == Type.INT); //
             }
         }
+    }
+
+    /** Calls a hook that answers the result as a number, above 0 if a method has been done that has none. */
+    private void returnIfAcquired(Acquiring acquiring) {
+        StringBuilder hook = pushAll("java/lang/Object"); // receiver, ..., argument
+        mv.visitLdcInsn(acquiring.mode()); // receiver, ..., argument, mode
+        hook(HookNames.of("AcquireHooks"), acquiring.hook(), hook.append("I)J").toString()); // answer
+        int result = Type.getReturnType(context.descriptor()).getSort();
+        if (result != Type.VOID) {
+            returnUnlessLeast(result != Type.LONG); //
+            return;
+        }
+        mv.visitInsn(Opcodes.LCONST_0); // answer, 0
+        mv.visitInsn(Opcodes.LCMP); // comparison
+        mv.visitJumpInsn(Opcodes.IFLE, body); //
+        mv.visitInsn(Opcodes.RETURN);
+    }
+
+    /** {@code -> receiver, ..., argument}. {@return the beginning of the descriptor of a hook that gets these} */
+    private StringBuilder pushAll(String receiver) {
+        mv.visitVarInsn(Opcodes.ALOAD, 0); // receiver
+        StringBuilder descriptor = new StringBuilder("(L").append(receiver).append(';');
+        int local = 1;
+        for (Type parameter : Type.getArgumentTypes(context.descriptor())) {
+            mv.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local); // receiver, ..., argument
+            descriptor.append(parameter.getDescriptor());
+            local += parameter.getSize();
+        }
+        return descriptor;
     }
 
     /**

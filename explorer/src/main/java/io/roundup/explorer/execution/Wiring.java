@@ -22,14 +22,14 @@ import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
 import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.scheduler.TrustedCode;
+import io.roundup.explorer.execution.synchronizer.Acquire;
 import io.roundup.explorer.execution.synchronizer.CompletionActions;
 import io.roundup.explorer.execution.synchronizer.ConditionActions;
 import io.roundup.explorer.execution.synchronizer.FairQueues;
-import io.roundup.explorer.execution.synchronizer.LockActions;
 import io.roundup.explorer.execution.synchronizer.QueueQuestions;
-import io.roundup.explorer.execution.synchronizer.ReadWriteLockActions;
+import io.roundup.explorer.execution.synchronizer.Release;
 import io.roundup.explorer.execution.synchronizer.SignalledThreads;
-import io.roundup.explorer.execution.synchronizer.StampedLockActions;
+import io.roundup.explorer.execution.synchronizer.Stamps;
 import io.roundup.explorer.execution.synchronizer.SynchronizerActions;
 import io.roundup.explorer.execution.synchronizer.SynchronizerState;
 import io.roundup.explorer.execution.synchronizer.UnfairQueues;
@@ -128,7 +128,8 @@ final class Wiring {
         SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
         queues = new FairQueues(scheduler, shared, state, signals, outline);
         unfair = new UnfairQueues(scheduler, shared, program.threadQuestions());
-        LockActions locks = new LockActions(scheduler, state, queues, signalled, unfair, signals);
+        Acquire acquire = new Acquire(scheduler, state, queues, signalled, unfair, signals);
+        Release release = new Release(scheduler, state, queues, signalled);
 
         ThreadActions threads = new ThreadActions(
                 scheduler, shared, signals, monitors, settings, outline, program.threadQuestions(), groups);
@@ -161,12 +162,9 @@ final class Wiring {
                 started,
                 threads,
                 signals,
-                locks,
-                new ReadWriteLockActions(scheduler, state, queues, signalled, signals),
-                new StampedLockActions(scheduler, state, signals),
-                new ConditionActions(scheduler, shared, state, signals, locks, queues, signalled, waitSets),
-                new SynchronizerActions(scheduler, state, queues, unfair, signals),
-                new QueueQuestions(scheduler, state, queues, signalled, unfair, locks, outline),
+                new SynchronizerActions(scheduler, acquire, release, new Stamps(scheduler, state)),
+                new ConditionActions(scheduler, shared, state, signals, acquire, release, queues, signalled, waitSets),
+                new QueueQuestions(scheduler, state, queues, signalled, unfair, outline),
                 references,
                 new CompletionActions(scheduler, state, signals),
                 controlledValues,

@@ -8,7 +8,10 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Fair locks and semaphores: what their queue allows, and what it does not. */
@@ -99,6 +102,7 @@ final class FairScenarios {
                         },
                         "[InterruptedException, -]"),
                 interruptedBeforeTheLockIsTaken(true),
+                interruptedBeforeTheWriteLockIsTaken(),
                 interruptedBeforeTheLockIsTaken(false),
                 Synchronizer.of(
                         "a fair lock that is held twice",
@@ -205,10 +209,32 @@ final class FairScenarios {
 
     /** Who meets the lock of one that has interrupted him before, has been interrupted. */
     private static Synchronizer interruptedBeforeTheLockIsTaken(boolean isFair) {
+        return interrupted(
+                isFair ? "fair lock" : "lock",
+                () -> new ReentrantLock(isFair),
+                "[true, true false]",
+                "[true, false false]",
+                "[false, true true]",
+                "[InterruptedException, false true]");
+    }
+
+    /** The code of a read-write lock tries once: it may have looked before the interruption. */
+    private static Synchronizer interruptedBeforeTheWriteLockIsTaken() {
+        return interrupted(
+                "fair write lock",
+                () -> new ReentrantReadWriteLock(true).writeLock(),
+                "[true, true false]",
+                "[true, false false]",
+                "[false, true true]",
+                "[false, false true]",
+                "[InterruptedException, false true]");
+    }
+
+    private static Synchronizer interrupted(String name, Supplier<Lock> locks, String... outcomes) {
         return Synchronizer.of(
-                "tryLock with no time of a lock that is taken after an interruption, " + (isFair ? "fair" : "not fair"),
+                "tryLock with no time of a " + name + " that is taken after an interruption",
                 () -> {
-                    ReentrantLock lock = new ReentrantLock(isFair);
+                    Lock lock = locks.get();
                     Thread[] tries = new Thread[1];
                     return List.of(
                             () -> {
@@ -223,10 +249,7 @@ final class FairScenarios {
                                 return (found == null) + " " + lock.tryLock();
                             });
                 },
-                "[true, true false]",
-                "[true, false false]",
-                "[false, true true]",
-                "[InterruptedException, false true]");
+                outcomes);
     }
 
     /** Variables, with a fair lock. */

@@ -27,21 +27,8 @@ public enum DebuggerAnswer {
     /** {@return the answer of a method} @param method of a listener */
     public static DebuggerAnswer of(String method) {
         return switch (method) {
-            case "lock",
-                    "lockInterruptibly",
-                    "tryLock",
-                    "unlock",
-                    "acquireReadWrite",
-                    "releaseReadWrite",
-                    "acquireStamped",
-                    "releaseStamped",
-                    "releaseUnstamped",
-                    "acquireShared",
-                    "releaseShared",
-                    "reducePermits",
-                    "conditionAwait",
-                    "conditionSignal" -> DONE;
-            case "pick", "seed", "initializerSeed", "threadId", "tryAcquirePermits", "drainPermits" -> ZERO;
+            case "acquire", "release", "conditionAwait", "conditionSignal" -> DONE;
+            case "pick", "seed", "initializerSeed", "threadId", "drain" -> ZERO;
             case "currentThread",
                     "ownThread",
                     "threadIsDaemon",
@@ -53,14 +40,7 @@ public enum DebuggerAnswer {
                     "eachFrame" -> ASK;
             case "identityHashCode", "nanoTime", "nanoTimeOfWait", "currentTimeMillis", "millisOfWait", "nanosSince" ->
                 ASK_QUIETLY;
-            case "threadIsAlive",
-                    "threadState",
-                    "lockOwner",
-                    "setMemory",
-                    "copyMemory",
-                    "convertToWrite",
-                    "convertToRead",
-                    "convertToOptimistic" -> ARGUMENT;
+            case "threadIsAlive", "threadState", "lockOwner", "setMemory", "copyMemory", "convert" -> ARGUMENT;
             default -> GO_ON;
         };
     }

@@ -19,6 +19,15 @@ public sealed interface Prologue {
      */
     record Before(String hooks, String descriptor) implements Prologue {}
 
+    /**
+     * Calls a hook of {@code AcquireHooks}, with the receiver, all arguments and a mode, which may do what the method is
+     * for.
+     *
+     * @param hook its name
+     * @param mode a constant of {@code AcquireHooks}, or several
+     */
+    record Acquiring(String hook, int mode) implements Prologue {}
+
     /** Calls hooks in a way of its own. */
     enum Special implements Prologue {
         THREAD_START,

@@ -1,7 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform.filter;
 
+import io.roundup.agent.hook.AcquireHooks;
 import io.roundup.agent.site.JdkClasses;
+import io.roundup.agent.transform.filter.Prologue.Acquiring;
 import io.roundup.agent.transform.filter.Prologue.Before;
 import io.roundup.agent.transform.filter.Prologue.Instead;
 import io.roundup.agent.transform.filter.Prologue.Special;
@@ -19,7 +21,7 @@ public final class Prologues {
     /** What implements most synchronizers: no class is public that is nearer to what has the state. */
     private static final String SYNCHRONIZER = "java/util/concurrent/locks/AbstractOwnableSynchronizer";
 
-    private static final Prologue OF_SYNCHRONIZER = new Instead("SynchronizerHooks", SYNCHRONIZER);
+    private static final Prologue OF_QUEUE = new Instead("QueueHooks", SYNCHRONIZER);
 
     /** What all other values of a {@code RandomGenerator} are made of. */
     private static final Set<String> DRAWS = Set.of("nextLong()J", "nextInt()I");
@@ -75,23 +77,25 @@ public final class Prologues {
         add(pool, "getCompletedTaskCount()J", Special.POOL_ASKED);
         String lock = "java/util/concurrent/locks/ReentrantLock";
         String readWriteLock = "java/util/concurrent/locks/ReentrantReadWriteLock";
-        addLock(lock, new Instead("LockHooks", lock));
-        String readWriteHooks = "ReadWriteLockHooks";
-        Prologue ofReadWrite = new Instead(readWriteHooks, "java/util/concurrent/locks/Lock");
-        addLock(readWriteLock + "$ReadLock", ofReadWrite);
-        addLock(readWriteLock + "$WriteLock", ofReadWrite);
-        add(readWriteLock + "$Sync", "getReadHoldCount()I", new Instead(readWriteHooks, SYNCHRONIZER));
+        addLock(lock, 0);
+        addLock(readWriteLock + "$WriteLock", 0);
+        addLock(readWriteLock + "$ReadLock", AcquireHooks.SHARED);
+        add(lock + "$Sync", "getOwner()Ljava/lang/Thread;", OF_QUEUE);
+        add(readWriteLock + "$Sync", "getReadHoldCount()I", OF_QUEUE);
         addStampedLock("java/util/concurrent/locks/StampedLock");
         String synchronizer = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
-        add(synchronizer, "acquireShared(I)V", OF_SYNCHRONIZER);
-        add(synchronizer, "acquireSharedInterruptibly(I)V", OF_SYNCHRONIZER);
-        add(synchronizer, "tryAcquireSharedNanos(IJ)Z", OF_SYNCHRONIZER);
-        add(synchronizer, "releaseShared(I)Z", OF_SYNCHRONIZER);
-        add(lock + "$Sync", "getOwner()Ljava/lang/Thread;", OF_SYNCHRONIZER);
-        String semaphore = "java/util/concurrent/Semaphore$Sync";
-        add(semaphore, "nonfairTryAcquireShared(I)I", OF_SYNCHRONIZER);
-        add(semaphore, "reducePermits(I)V", OF_SYNCHRONIZER);
-        add(semaphore, "drainPermits()I", OF_SYNCHRONIZER);
+        Prologue shared = acquire(AcquireHooks.SHARED);
+        Prologue sharedInterruptibly = acquire(AcquireHooks.SHARED | AcquireHooks.INTERRUPTIBLY);
+        Prologue sharedAtOnce = acquire(AcquireHooks.SHARED | AcquireHooks.AT_ONCE);
+        add(synchronizer, "acquireShared(I)V", shared);
+        add(synchronizer, "acquireSharedInterruptibly(I)V", sharedInterruptibly);
+        add(synchronizer, "tryAcquireSharedNanos(IJ)Z", sharedInterruptibly);
+        add(synchronizer, "releaseShared(I)Z", release(AcquireHooks.SHARED));
+        String semaphore = "java/util/concurrent/Semaphore";
+        add(semaphore, "tryAcquire()Z", sharedAtOnce);
+        add(semaphore, "tryAcquire(I)Z", sharedAtOnce);
+        add(semaphore + "$Sync", "reducePermits(I)V", new Acquiring("reduce", AcquireHooks.SHARED));
+        add(semaphore + "$Sync", "drainPermits()I", new Acquiring("drain", AcquireHooks.SHARED));
         add(
                 "java/util/concurrent/FutureTask",
                 "awaitDone(ZJ)I",
@@ -161,38 +165,48 @@ public final class Prologues {
                 && (access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
     }
 
+    private static Prologue acquire(int mode) {
+        return new Acquiring("acquire", mode);
+    }
+
+    private static Prologue release(int mode) {
+        return new Acquiring("release", mode);
+    }
+
     /** The methods of {@code java.util.concurrent.locks.Lock}. */
-    private static void addLock(String className, Prologue prologue) {
-        add(className, "lock()V", prologue);
-        add(className, "lockInterruptibly()V", prologue);
-        add(className, "tryLock()Z", prologue);
-        add(className, "tryLock(JLjava/util/concurrent/TimeUnit;)Z", prologue);
-        add(className, "unlock()V", prologue);
+    private static void addLock(String className, int mode) {
+        add(className, "lock()V", acquire(mode));
+        add(className, "lockInterruptibly()V", acquire(mode | AcquireHooks.INTERRUPTIBLY));
+        add(className, "tryLock()Z", acquire(mode | AcquireHooks.AT_ONCE));
+        add(className, "tryLock(JLjava/util/concurrent/TimeUnit;)Z", acquire(mode | AcquireHooks.INTERRUPTIBLY));
+        add(className, "unlock()V", release(mode));
     }
 
     private static void addStampedLock(String className) {
-        Prologue prologue = new Instead("StampedLockHooks", className);
-        for (String kind : new String[] {"write", "read"}) {
-            add(className, kind + "Lock()J", prologue);
-            add(className, kind + "LockInterruptibly()J", prologue);
-        }
-        for (String kind : new String[] {"Write", "Read"}) {
-            add(className, "try" + kind + "Lock()J", prologue);
-            add(className, "try" + kind + "Lock(JLjava/util/concurrent/TimeUnit;)J", prologue);
-            add(className, "unlock" + kind + "(J)V", prologue);
-            add(className, "unstampedUnlock" + kind + "()V", prologue);
-            add(className, "tryUnlock" + kind + "()Z", prologue);
-            add(className, "tryConvertTo" + kind + "Lock(J)J", prologue);
-        }
-        add(className, "tryConvertToOptimisticRead(J)J", prologue);
+        addStampedLock(className, "write", "Write", 0);
+        addStampedLock(className, "read", "Read", AcquireHooks.SHARED);
+        add(className, "tryConvertToOptimisticRead(J)J", new Acquiring("convert", AcquireHooks.OPTIMISTIC));
+    }
+
+    private static void addStampedLock(String className, String first, String later, int mode) {
+        int interruptibly = mode | AcquireHooks.INTERRUPTIBLY;
+        int unstamped = mode | AcquireHooks.UNSTAMPED;
+        add(className, first + "Lock()J", acquire(mode));
+        add(className, first + "LockInterruptibly()J", acquire(interruptibly));
+        add(className, "try" + later + "Lock()J", acquire(mode | AcquireHooks.AT_ONCE));
+        add(className, "try" + later + "Lock(JLjava/util/concurrent/TimeUnit;)J", acquire(interruptibly));
+        add(className, "unlock" + later + "(J)V", release(mode));
+        add(className, "unstampedUnlock" + later + "()V", release(unstamped));
+        add(className, "tryUnlock" + later + "()Z", release(unstamped));
+        add(className, "tryConvertTo" + later + "Lock(J)J", new Acquiring("convert", mode));
     }
 
     /** What both kinds of synchronizers have: questions about their queue, and conditions. */
     private static void addQueue(String synchronizer) {
-        add(synchronizer, "hasQueuedThreads()Z", OF_SYNCHRONIZER);
-        add(synchronizer, "isQueued(Ljava/lang/Thread;)Z", OF_SYNCHRONIZER);
-        add(synchronizer, "getQueueLength()I", OF_SYNCHRONIZER);
-        add(synchronizer, "getQueuedThreads()Ljava/util/Collection;", OF_SYNCHRONIZER);
+        add(synchronizer, "hasQueuedThreads()Z", OF_QUEUE);
+        add(synchronizer, "isQueued(Ljava/lang/Thread;)Z", OF_QUEUE);
+        add(synchronizer, "getQueueLength()I", OF_QUEUE);
+        add(synchronizer, "getQueuedThreads()Ljava/util/Collection;", OF_QUEUE);
         String condition = synchronizer + "$ConditionObject";
         Prologue ofCondition = new Instead("ConditionHooks", "java/util/concurrent/locks/Condition");
         add(condition, "await()V", ofCondition);

@@ -1,18 +1,18 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.memory;
 
+import io.roundup.explorer.execution.kind.SynchronizerKind;
+import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import java.lang.reflect.Field;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /** The state of synchronizers of the JDK, and who owns them, as it stands in their fields. */
 public final class SynchronizerFields {
     private static final long STATE = offset(AbstractQueuedSynchronizer.class, "state");
     private static final long OWNER = offset(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread");
-    private static final long SYNC = offset(ReentrantLock.class, "sync");
 
     /** A holder, so that no class is loaded that the program does not use. */
     private static final class OfLong {
@@ -24,7 +24,7 @@ public final class SynchronizerFields {
         private static final ClassValue<State> STATES = new ClassValue<>() {
             @Override
             protected State computeValue(Class<?> type) {
-                SynchronizerKind kind = SynchronizerKind.ofClass(type);
+                SynchronizerKind kind = SynchronizerKinds.ofClass(type);
                 Field field = field(kind.holder(type), kind.field());
                 return new State(Memory.offset(field), field.getType() == long.class);
             }
@@ -35,16 +35,21 @@ public final class SynchronizerFields {
         }
     }
 
+    /** Where an object has the synchronizer that implements it, or {@link #ITSELF}. */
+    private static final ClassValue<Long> IMPLEMENTATIONS = new ClassValue<>() {
+        @Override
+        protected Long computeValue(Class<?> type) {
+            return SynchronizerKinds.ofClass(type) == SynchronizerKinds.OTHER ? offset(ofJdk(type), "sync") : ITSELF;
+        }
+    };
+
+    private static final long ITSELF = -1;
+
     private SynchronizerFields() {}
 
     /** {@return where a field is} @param type the class that declares it, or one below @param field its name */
     public static long offset(Class<?> type, String field) {
         return Memory.offset(field(type, field));
-    }
-
-    /** {@return what implements a lock; null while it is being made} */
-    public static @Nullable AbstractOwnableSynchronizer implementation(ReentrantLock lock) {
-        return (AbstractOwnableSynchronizer) Memory.reference(lock, SYNC);
     }
 
     private static Field field(Class<?> type, String name) {
@@ -58,22 +63,23 @@ public final class SynchronizerFields {
         throw new IllegalStateException("this JDK's " + type.getName() + " has no field '" + name + "'");
     }
 
-    /** {@return the state; one of two halves, as a read-write lock has it, in halves of an {@code int}} */
-    public static int get(AbstractOwnableSynchronizer synchronizer) {
-        if (synchronizer instanceof AbstractQueuedSynchronizer) {
-            return Memory.intValue(synchronizer, STATE);
-        }
-        long state = Memory.longValue(synchronizer, OfLong.STATE);
-        return (int) (state >>> Integer.SIZE) << Short.SIZE | (int) state;
+    /** {@return the class of the JDK that a class extends, or is} It may have such a field of its own. */
+    private static Class<?> ofJdk(Class<?> type) {
+        Class<?> parent = type.getSuperclass();
+        return parent == null || parent == Object.class ? type : ofJdk(parent);
     }
 
-    public static void set(AbstractOwnableSynchronizer synchronizer, int state) {
-        if (synchronizer instanceof AbstractQueuedSynchronizer) {
-            Memory.store(synchronizer, STATE, state);
-        } else {
-            long upper = state >>> Short.SIZE;
-            Memory.store(synchronizer, OfLong.STATE, upper << Integer.SIZE | state & 0xFFFF);
+    /**
+     * {@return what implements a lock or the like, which may be itself; null while it is being made}
+     *
+     * @param receiver of a method of {@code java.util.concurrent}
+     */
+    public static @Nullable Object implementation(Object receiver) {
+        if (receiver instanceof AbstractOwnableSynchronizer) {
+            return receiver;
         }
+        long offset = IMPLEMENTATIONS.get(receiver.getClass());
+        return offset == ITSELF ? receiver : Memory.reference(receiver, offset);
     }
 
     /** {@return who holds it, or null} */
@@ -81,14 +87,18 @@ public final class SynchronizerFields {
         return Memory.reference(synchronizer, OWNER);
     }
 
-    public static void owner(AbstractOwnableSynchronizer synchronizer, @Nullable Thread owner) {
+    public static void owner(Object synchronizer, @Nullable Thread owner) {
         Memory.reference(synchronizer, OWNER, owner);
     }
 
-    /** {@return the state, also of what is none of these synchronizers} */
+    /** {@return the state; one of two halves, as a read-write lock has it, in halves of an {@code int}} */
     public static long value(Object synchronizer) {
-        if (synchronizer instanceof AbstractOwnableSynchronizer queued) {
-            return get(queued);
+        if (synchronizer instanceof AbstractQueuedSynchronizer) {
+            return Memory.intValue(synchronizer, STATE);
+        }
+        if (synchronizer instanceof AbstractOwnableSynchronizer) {
+            long state = Memory.longValue(synchronizer, OfLong.STATE);
+            return (int) (state >>> Integer.SIZE) << Short.SIZE | (int) state;
         }
         State state = State.of(synchronizer);
         return state.isLong
@@ -96,13 +106,17 @@ public final class SynchronizerFields {
                 : Memory.intValue(synchronizer, state.offset);
     }
 
-    /** Sets the state of what is no {@code AbstractOwnableSynchronizer}. */
+    /** Sets the state, as {@link #value(Object)} gives it. */
     public static void value(Object synchronizer, long value) {
-        State state = State.of(synchronizer);
-        if (state.isLong) {
-            Memory.store(synchronizer, state.offset, value);
+        if (synchronizer instanceof AbstractQueuedSynchronizer) {
+            Memory.store(synchronizer, STATE, (int) value);
+        } else if (synchronizer instanceof AbstractOwnableSynchronizer) {
+            Memory.store(
+                    synchronizer, OfLong.STATE, (long) ((int) value >>> Short.SIZE) << Integer.SIZE | value & 0xFFFF);
+        } else if (State.of(synchronizer).isLong) {
+            Memory.store(synchronizer, State.of(synchronizer).offset, value);
         } else {
-            Memory.store(synchronizer, state.offset, (int) value);
+            Memory.store(synchronizer, State.of(synchronizer).offset, (int) value);
         }
     }
 

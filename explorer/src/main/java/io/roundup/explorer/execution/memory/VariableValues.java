@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.memory;
 
+import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -174,7 +175,7 @@ public final class VariableValues {
             for (int i = 0; i < offsets.length; i++) {
                 types[i] = letter(fields.get(i).getType());
             }
-            boolean isPartOfMore = !statics && SynchronizerKind.ofClass(type).isFair();
+            boolean isPartOfMore = !statics && SynchronizerKinds.ofClass(type).isFair();
             return new Layout(0, 1, offsets, types, isPartOfMore);
         }
 

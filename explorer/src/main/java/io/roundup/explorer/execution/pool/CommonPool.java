@@ -5,7 +5,6 @@ import io.roundup.explorer.execution.memory.SynchronizerFields;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -100,9 +99,9 @@ public final class CommonPool implements AutoCloseable {
         return value;
     }
 
-    private static void free(@Nullable AbstractOwnableSynchronizer sync) {
+    private static void free(@Nullable Object sync) {
         if (sync != null) {
-            SynchronizerFields.set(sync, 0);
+            SynchronizerFields.value(sync, 0);
             SynchronizerFields.owner(sync, null);
         }
     }

@@ -1,7 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
-import io.roundup.explorer.execution.memory.SynchronizerKind;
+import io.roundup.explorer.execution.kind.SynchronizerKind;
+import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.state.Waiting;
@@ -76,8 +77,8 @@ public final class QueuedWriters {
         if (wait == Wait.STATE && awaited != null && me.held.readHolds.of(awaited) > 0 && endsByLockOnly) {
             return;
         }
-        SynchronizerKind kind = awaited == null ? SynchronizerKind.OTHER : SynchronizerKind.of(awaited);
-        boolean isForLock = wait == Wait.MONITOR || wait == Wait.STATE && kind.isUnfairLock();
+        SynchronizerKind kind = awaited == null ? SynchronizerKinds.OTHER : SynchronizerKinds.of(awaited);
+        boolean isForLock = wait == Wait.MONITOR || wait == Wait.STATE && kind.isLock() && !kind.isFair();
         boolean isReader = me.held.readHolds.areAny();
         waitsWithReadLock |= isReader && isForLock;
         needsOthersWithLock |= !isForLock;

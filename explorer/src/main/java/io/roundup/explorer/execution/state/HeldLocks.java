@@ -26,7 +26,7 @@ public final class HeldLocks {
     public int ticket;
 
     /** How often the thread will hold the lock that it gave back while it waits for a signal. */
-    public int holdsAgain;
+    public long holdsAgain;
 
     /** The monitor that the thread has taken for the synchronized method of the JDK that it is about to call. */
     public @Nullable Object monitorOfCall;

@@ -1,10 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.synchronizer;
 
+import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
-import io.roundup.explorer.execution.memory.SynchronizerKind;
 import io.roundup.explorer.execution.naming.Holders;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.state.ExploredThread;
@@ -134,6 +134,6 @@ public final class BlockedThreads {
      * {@return whether it is a lock for the program: the JDK has some of its own, such as those of a pool's threads}
      */
     private static boolean isLock(AbstractOwnableSynchronizer lock) {
-        return SynchronizerKind.of(lock) != SynchronizerKind.OTHER || Holders.isOfProgram(lock.getClass());
+        return SynchronizerKinds.of(lock) != SynchronizerKinds.OTHER || Holders.isOfProgram(lock.getClass());
     }
 }

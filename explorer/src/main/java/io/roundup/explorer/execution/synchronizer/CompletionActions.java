@@ -3,7 +3,6 @@ package io.roundup.explorer.execution.synchronizer;
 
 import io.roundup.agent.hook.CompletionListener;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
-import io.roundup.explorer.execution.memory.SynchronizerKind;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.thread.SignalActions;
 import io.roundup.explorer.schedule.Condition;
@@ -24,12 +23,6 @@ import java.util.concurrent.Phaser;
  * wakes up one that has waited for longer.
  */
 public final class CompletionActions implements CompletionListener {
-    static {
-        // Only waits for their end are explored by their state.
-        SynchronizerKind.register("java.util.concurrent.FutureTask", "state", CompletionActions::wordsOfTask);
-        SynchronizerKind.register("java.util.concurrent.Phaser", "state", CompletionActions::wordsOfPhaser);
-    }
-
     /** The state of a {@code FutureTask} that nobody has run or cancelled. */
     private static final int NEW = 0;
     /** The least state of one that is done. */
@@ -43,16 +36,6 @@ public final class CompletionActions implements CompletionListener {
         this.scheduler = scheduler;
         this.state = state;
         this.signals = signals;
-    }
-
-    private static String wordsOfTask(Object task, String name, String holder) {
-        return "waits for the result of " + name;
-    }
-
-    private static String wordsOfPhaser(Object awaited, String name, String holder) {
-        Phaser phaser = (Phaser) awaited;
-        return "waits for the end of phase " + phaser.getPhase() + " of " + name + ", at which "
-                + phaser.getUnarrivedParties() + " of " + phaser.getRegisteredParties() + " have not arrived";
     }
 
     /**

@@ -2,11 +2,12 @@
 package io.roundup.explorer.execution.synchronizer;
 
 import io.roundup.agent.hook.ConditionListener;
+import io.roundup.explorer.execution.kind.SynchronizerKind;
+import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
-import io.roundup.explorer.execution.memory.SynchronizerKind;
 import io.roundup.explorer.execution.monitor.WaitSets;
 import io.roundup.explorer.execution.monitor.WaitSets.Notified;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
@@ -47,7 +48,8 @@ public final class ConditionActions implements ConditionListener {
     private final SharedObjects shared;
     private final SynchronizerState state;
     private final SignalActions signals;
-    private final LockActions locks;
+    private final Acquire acquire;
+    private final Release release;
     private final FairQueues queues;
     private final SignalledThreads signalled;
     private final WaitSets waitSets;
@@ -57,7 +59,8 @@ public final class ConditionActions implements ConditionListener {
             SharedObjects shared,
             SynchronizerState state,
             SignalActions signals,
-            LockActions locks,
+            Acquire acquire,
+            Release release,
             FairQueues queues,
             SignalledThreads signalled,
             WaitSets waitSets) {
@@ -65,7 +68,8 @@ public final class ConditionActions implements ConditionListener {
         this.shared = shared;
         this.state = state;
         this.signals = signals;
-        this.locks = locks;
+        this.acquire = acquire;
+        this.release = release;
         this.queues = queues;
         this.signalled = signalled;
         this.waitSets = waitSets;
@@ -93,9 +97,9 @@ public final class ConditionActions implements ConditionListener {
             signals.throwIfInterrupted(me, 0);
         }
         failUnlessHeld(sync);
-        int count = locks.giveBack(sync);
+        long amount = release.all(sync);
         long location = location(condition);
-        me.held.holdsAgain = count;
+        me.held.holdsAgain = amount;
         waitSets.join(me, condition, location);
         boolean isNotified = false;
         boolean isLeftOut = false;
@@ -114,7 +118,7 @@ public final class ConditionActions implements ConditionListener {
             }
         }
         boolean wasSignalled = waitSets.leave(me, location, isNotified, isLeftOut, 0);
-        locks.retake(sync, count);
+        acquire.again(sync, amount);
         if (isInterrupted && !wasSignalled) {
             throw new InterruptedException();
         }
@@ -132,10 +136,11 @@ public final class ConditionActions implements ConditionListener {
             return false;
         }
         failUnlessHeld(sync);
+        SynchronizerKind kind = SynchronizerKinds.of(sync);
         ThreadSet chosen = waitSets.choose(condition, location(condition), all ? Notified.ALL : Notified.FIRST, 0);
         for (ExploredThread next : waitSets.inOrder(chosen)) {
-            if (LockActions.isFair(sync)) {
-                next.held.ticket = queues.join(sync, next, next.held.holdsAgain);
+            if (kind.isFair() && kind.exclusive() != null) {
+                next.held.ticket = queues.join(sync, next, kind.exclusive(), next.held.holdsAgain);
                 queues.of(sync).see(next.held.ticket + 1);
             } else {
                 signalled.add(next, sync);
@@ -161,7 +166,7 @@ public final class ConditionActions implements ConditionListener {
     }
 
     private void failUnlessHeld(AbstractOwnableSynchronizer sync) {
-        if (!locks.isHeld(sync)) {
+        if (!Holds.owns(scheduler.current(), sync)) {
             throw new IllegalMonitorStateException();
         }
     }
@@ -170,9 +175,7 @@ public final class ConditionActions implements ConditionListener {
     private @Nullable AbstractOwnableSynchronizer sync(Condition condition) {
         long outer = condition instanceof ConditionObject ? Outer.OFFSET : OuterOfLong.OFFSET;
         AbstractOwnableSynchronizer sync = (AbstractOwnableSynchronizer) Memory.reference(condition, outer);
-        return sync == null || !LockActions.isExclusive(SynchronizerKind.of(sync)) || !state.isVisible(sync)
-                ? null
-                : sync;
+        return sync != null && SynchronizerKinds.of(sync).isOwned() && state.isVisible(sync) ? sync : null;
     }
 
     private long location(Condition condition) {

@@ -1,14 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.synchronizer;
 
+import io.roundup.explorer.execution.kind.AcquireMode;
+import io.roundup.explorer.execution.kind.SynchronizerKind;
+import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
-import io.roundup.explorer.execution.memory.SynchronizerKind;
 import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
-import java.util.concurrent.locks.AbstractOwnableSynchronizer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Who waits for a fair lock, read-write lock or semaphore, in the order in which they came: tickets from 0 on, and the
@@ -19,19 +19,26 @@ import org.jspecify.annotations.Nullable;
  * come yet. Only who looks into the queue could tell, and {@link #settle} makes the thread go on before that.
  */
 final class FairQueue implements AwaitedState {
-    /** What a reader takes of a read-write lock, as if that was a semaphore of which a writer takes all. */
-    static final int READER = 1;
+    /** What a thread waits for. Used again in later executions. */
+    private static final class Ticket {
+        private ExploredThread thread;
+        private AcquireMode mode;
+        /** Of permits, or how often the thread will hold the lock. */
+        private long amount;
+        /** Of permits, as {@link SynchronizerKind#permits} counts them. */
+        private long wanted;
 
-    private static final int ALL = 1 << 16;
-    private static final int HAS_LEFT = -1;
+        private boolean hasLeft;
 
-    private AbstractOwnableSynchronizer synchronizer;
-    private SynchronizerKind kind = LockActions.FAIR;
-    /** By ticket: who waits. */
-    private @Nullable ExploredThread[] waiting = new ExploredThread[8];
-    /** By ticket: how many permits it asks for, or how often it will hold the lock, see {@link #ofWriter}. */
-    private int[] amounts = new int[8];
+        Ticket(ExploredThread thread, AcquireMode mode) {
+            this.thread = thread;
+            this.mode = mode;
+        }
+    }
 
+    private Object synchronizer;
+    private SynchronizerKind kind;
+    private Ticket[] tickets = {};
     private int drawn;
     private int served;
     /** How many have been given by {@link #settle} what they have not taken yet. */
@@ -41,43 +48,41 @@ final class FairQueue implements AwaitedState {
      */
     private int seen;
 
-    FairQueue(AbstractOwnableSynchronizer synchronizer) {
+    FairQueue(Object synchronizer) {
         this.synchronizer = synchronizer;
-        reset(synchronizer);
+        kind = SynchronizerKinds.of(synchronizer);
     }
 
     /** Makes it the empty queue of a synchronizer. */
-    void reset(AbstractOwnableSynchronizer synchronizer) {
+    void reset(Object synchronizer) {
         this.synchronizer = synchronizer;
-        kind = SynchronizerKind.of(synchronizer);
-        Arrays.fill(waiting, 0, drawn, null);
+        kind = SynchronizerKinds.of(synchronizer);
         drawn = 0;
         served = 0;
         given = 0;
         seen = 0;
     }
 
-    AbstractOwnableSynchronizer synchronizer() {
+    Object synchronizer() {
         return synchronizer;
     }
 
-    /** {@return the amount that a writer takes of a read-write lock} @param holds how often it holds the lock then */
-    static int ofWriter(int holds) {
-        return ALL + holds;
-    }
-
     /**
-     * Part of a step at the order. {@return the ticket}
+     * Part of a step at the order. {@return the number of the ticket}
      *
      * @param amount of permits, or how often the lock is held then
      */
-    int draw(ExploredThread thread, int amount) {
-        if (drawn == amounts.length) {
-            waiting = Arrays.copyOf(waiting, drawn * 2);
-            amounts = Arrays.copyOf(amounts, drawn * 2);
+    int draw(ExploredThread thread, AcquireMode mode, long amount) {
+        if (drawn == tickets.length) {
+            tickets = Arrays.copyOf(tickets, drawn + 1);
+            tickets[drawn] = new Ticket(thread, mode);
         }
-        waiting[drawn] = thread;
-        amounts[drawn] = amount;
+        Ticket ticket = tickets[drawn];
+        ticket.thread = thread;
+        ticket.mode = mode;
+        ticket.amount = amount;
+        ticket.wanted = kind.wanted(mode, amount);
+        ticket.hasLeft = false;
         return drawn++;
     }
 
@@ -88,7 +93,7 @@ final class FairQueue implements AwaitedState {
 
     /**
      * {@return the state as one number} The ticket that is served is above, the permits are below; a lock that is free
-     * has one, one that is held has none.
+     * has all, one that is held has none.
      */
     @Override
     public long value() {
@@ -97,34 +102,20 @@ final class FairQueue implements AwaitedState {
 
     /** {@return the least {@link #value} at which a ticket is served, or has been} */
     long turn(int ticket) {
-        return value(ticket, wanted(amounts[ticket]));
+        return value(ticket, tickets[ticket].wanted);
     }
 
     /** {@return what {@link #value} must have in its lower half at least} @param amount that is wanted */
-    long lower(int amount) {
-        return value(0, wanted(amount));
+    long lower(AcquireMode mode, long amount) {
+        return value(0, kind.wanted(mode, amount));
     }
 
-    private static long value(int ticket, int permits) {
+    private static long value(int ticket, long permits) {
         return (long) ticket << 32 | (permits ^ Integer.MIN_VALUE) & 0xFFFF_FFFFL;
     }
 
-    private int permits() {
-        int state = SynchronizerFields.get(synchronizer);
-        if (kind == LockActions.FAIR) {
-            return state == 0 ? 1 : 0;
-        }
-        if (kind == ReadWriteLockActions.FAIR) {
-            return SynchronizerFields.owner(synchronizer) == null ? ALL - ReadWriteLockActions.readers(state) : 0;
-        }
-        return state;
-    }
-
-    private int wanted(int amount) {
-        if (kind == LockActions.FAIR) {
-            return 1;
-        }
-        return kind == ReadWriteLockActions.FAIR ? Math.min(amount, ALL) : amount;
+    private long permits() {
+        return kind.permits(SynchronizerFields.value(synchronizer));
     }
 
     /** {@return whether a ticket is served, or has been} */
@@ -142,13 +133,14 @@ final class FairQueue implements AwaitedState {
     }
 
     /** The thread of a ticket does not wait any longer, and does not want what it has been given. */
-    void leave(int ticket) {
-        if (served > ticket) {
+    void leave(int number) {
+        Ticket ticket = tickets[number];
+        if (served > number) {
             given--;
-            giveBack(waiting[ticket], amounts[ticket]);
+            Holds.giveBack(ticket.thread, synchronizer, kind, ticket.mode, ticket.amount);
             return;
         }
-        amounts[ticket] = HAS_LEFT;
+        ticket.hasLeft = true;
         skipThoseWhoLeft();
     }
 
@@ -193,57 +185,31 @@ final class FairQueue implements AwaitedState {
     ThreadSet waiting(int before) {
         ThreadSet threads = new ThreadSet();
         for (int ticket = served; ticket < before; ticket++) {
-            ExploredThread thread = waiting[ticket];
-            if (thread != null && amounts[ticket] != HAS_LEFT) {
-                threads.add(thread.number);
+            if (!tickets[ticket].hasLeft) {
+                threads.add(tickets[ticket].thread.number);
             }
         }
         return threads;
     }
 
     private void serve() {
-        ExploredThread thread = waiting[served];
-        if (thread != null) {
-            takeNow(thread, amounts[served]);
-        }
-        served++;
+        Ticket ticket = tickets[served++];
+        Holds.take(ticket.thread, synchronizer, kind, ticket.mode, ticket.amount);
         skipThoseWhoLeft();
     }
 
     private void skipThoseWhoLeft() {
-        while (served < drawn && amounts[served] == HAS_LEFT) {
+        while (served < drawn && tickets[served].hasLeft) {
             served++;
         }
     }
 
-    /** {@return whether there are enough permits, for somebody who does not queue} */
-    boolean isFreeFor(int amount) {
-        return permits() >= wanted(amount);
-    }
-
-    /** As {@link #takeNow}, the other way. */
-    private void giveBack(@Nullable ExploredThread thread, int amount) {
-        boolean isReader = kind == ReadWriteLockActions.FAIR && amount == READER;
-        if (isReader && thread != null) {
-            ReadWriteLockActions.endRead(thread, synchronizer);
-        } else if (kind == SynchronizerActions.FAIR_SEMAPHORE) {
-            SynchronizerFields.set(synchronizer, SynchronizerFields.get(synchronizer) + amount);
-        } else {
-            SynchronizerFields.set(synchronizer, 0);
-            SynchronizerFields.owner(synchronizer, null);
+    /** A thread takes the synchronizer without a ticket, if there are enough permits. {@return whether there are} */
+    boolean takeIfFree(ExploredThread thread, AcquireMode mode, long amount) {
+        boolean isFree = permits() >= kind.wanted(mode, amount);
+        if (isFree) {
+            Holds.take(thread, synchronizer, kind, mode, amount);
         }
-    }
-
-    /** Changes the synchronizer as its own code would. @param amount of permits, or how often the lock is held then */
-    void takeNow(ExploredThread thread, int amount) {
-        boolean isOfReadWrite = kind == ReadWriteLockActions.FAIR;
-        if (isOfReadWrite && amount == READER) {
-            ReadWriteLockActions.read(thread, synchronizer);
-        } else if (kind == SynchronizerActions.FAIR_SEMAPHORE) {
-            SynchronizerFields.set(synchronizer, SynchronizerFields.get(synchronizer) - amount);
-        } else {
-            SynchronizerFields.set(synchronizer, isOfReadWrite ? amount - ALL : amount);
-            SynchronizerFields.owner(synchronizer, thread.javaThread);
-        }
+        return isFree;
     }
 }

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.synchronizer;
 
+import io.roundup.explorer.execution.kind.AcquireMode;
+import io.roundup.explorer.execution.kind.SynchronizerKind;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
@@ -12,7 +14,6 @@ import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
-import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 
 /**
  * The steps at fair locks, read-write locks and semaphores: to join the queue is one, at the order of those who wait.
@@ -61,7 +62,7 @@ public final class FairQueues {
     }
 
     /** {@return the queue of a synchronizer} Linear in the number of those that have one. */
-    FairQueue of(AbstractOwnableSynchronizer synchronizer) {
+    FairQueue of(Object synchronizer) {
         for (int i = 0; i < count; i++) {
             if (queues[i].synchronizer() == synchronizer) {
                 return queues[i];
@@ -77,9 +78,9 @@ public final class FairQueues {
     }
 
     /** A step: a thread queues up. {@return its ticket} @param amount of permits, or how often it will hold the lock */
-    int join(AbstractOwnableSynchronizer synchronizer, ExploredThread thread, int amount) {
+    int join(Object synchronizer, ExploredThread thread, AcquireMode mode, long amount) {
         scheduler.reach(Footprint.WRITE, order(synchronizer), 0);
-        return of(synchronizer).draw(thread, amount);
+        return of(synchronizer).draw(thread, mode, amount);
     }
 
     /**
@@ -89,8 +90,7 @@ public final class FairQueues {
      * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}
      * @return whether it was served, and not timed out
      */
-    boolean acquire(AbstractOwnableSynchronizer synchronizer, int ticket, boolean isInterruptible, long nanos)
-            throws InterruptedException {
+    boolean acquire(Object synchronizer, int ticket, boolean isInterruptible, long nanos) throws InterruptedException {
         ExploredThread me = scheduler.current();
         FairQueue queue = of(synchronizer);
         long deadline = signals.deadline(nanos);
@@ -126,13 +126,13 @@ public final class FairQueues {
     /**
      * Takes a synchronizer if it can be had without waiting for it, or for those who wait. {@return whether it could}
      */
-    boolean tryInTurn(AbstractOwnableSynchronizer synchronizer, int amount) {
+    boolean tryInTurn(Object synchronizer, AcquireMode mode, long amount) {
         scheduler.reach(Footprint.READ, order(synchronizer), 0);
         FairQueue queue = of(synchronizer);
         int drawn = queue.drawn();
         write(synchronizer);
         queue.settle(drawn);
-        boolean isTaken = queue.isServedUpTo(drawn) && takeIfFree(queue, amount);
+        boolean isTaken = queue.isServedUpTo(drawn) && queue.takeIfFree(scheduler.current(), mode, amount);
         if (isTaken && queue.isGiven()) {
             outline.doubt(TRIED_WHILE_GIVEN);
         }
@@ -140,13 +140,13 @@ public final class FairQueues {
     }
 
     /** A step: takes a synchronizer if it can be had, whoever waits for it. {@return whether it could} */
-    boolean tryBeforeOthers(AbstractOwnableSynchronizer synchronizer, int amount) {
+    boolean tryBeforeOthers(Object synchronizer, AcquireMode mode, long amount) {
         FairQueue queue = of(synchronizer);
         int bits = Footprint.WRITE | Footprint.CONDITIONAL;
         long location = state.location(synchronizer);
-        scheduler.reach(bits, location, 0, Condition.LOWER_AT_LEAST, queue.lower(amount));
+        scheduler.reach(bits, location, 0, Condition.LOWER_AT_LEAST, queue.lower(mode, amount));
         scheduler.notes().before(queue.value());
-        boolean isTaken = takeIfFree(queue, amount);
+        boolean isTaken = queue.takeIfFree(scheduler.current(), mode, amount);
         scheduler.notes().wrote(isTaken);
         if (!isTaken && queue.isGiven()) {
             outline.doubt(TRIED_BOTH_WAYS);
@@ -162,7 +162,7 @@ public final class FairQueues {
      *
      * @return the threads that wait
      */
-    ThreadSet queued(AbstractOwnableSynchronizer synchronizer, boolean isHeld) {
+    ThreadSet queued(Object synchronizer, boolean isHeld) {
         scheduler.reach(Footprint.READ, order(synchronizer), 0);
         FairQueue queue = of(synchronizer);
         int drawn = queue.drawn();
@@ -181,21 +181,21 @@ public final class FairQueues {
         return seen;
     }
 
-    private boolean takeIfFree(FairQueue queue, int amount) {
-        boolean isFree = queue.isFreeFor(amount);
-        if (isFree) {
-            queue.takeNow(scheduler.current(), amount);
+    /** A step that changes the state. @param kind of the synchronizer, which need not be fair */
+    void write(Object synchronizer, SynchronizerKind kind) {
+        if (kind.isFair()) {
+            write(synchronizer);
+        } else {
+            state.write(synchronizer);
         }
-        return isFree;
     }
 
-    /** A step that changes the state. */
-    void write(AbstractOwnableSynchronizer synchronizer) {
+    private void write(Object synchronizer) {
         scheduler.reach(Footprint.WRITE, state.location(synchronizer), 0);
         scheduler.notes().before(of(synchronizer).value());
     }
 
-    private long order(AbstractOwnableSynchronizer synchronizer) {
+    private long order(Object synchronizer) {
         return Locations.queue(shared.number(synchronizer));
     }
 }

@@ -46,7 +46,7 @@ public final class LockTexts {
         if (owner != null) {
             return heldBy(threads.find(owner));
         }
-        int state = lock instanceof AbstractQueuedSynchronizer ? SynchronizerFields.get(lock) : 0;
+        long state = lock instanceof AbstractQueuedSynchronizer ? SynchronizerFields.value(lock) : 0;
         boolean isOfLock = lock.getClass().getName().startsWith("java.util.concurrent.locks.");
         return isOfLock ? state == 0 ? FREE : "held by readers" : String.valueOf(state);
     }

@@ -2,8 +2,9 @@
 package io.roundup.explorer.execution.synchronizer;
 
 import io.roundup.agent.hook.QueueListener;
+import io.roundup.explorer.execution.kind.SynchronizerKind;
+import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
-import io.roundup.explorer.execution.memory.SynchronizerKind;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
 import io.roundup.explorer.schedule.ThreadSet;
@@ -31,7 +32,6 @@ public final class QueueQuestions implements QueueListener {
     private final FairQueues queues;
     private final SignalledThreads signalled;
     private final UnfairQueues unfair;
-    private final LockActions locks;
     private final Outline outline;
 
     public QueueQuestions(
@@ -40,14 +40,12 @@ public final class QueueQuestions implements QueueListener {
             FairQueues queues,
             SignalledThreads signalled,
             UnfairQueues unfair,
-            LockActions locks,
             Outline outline) {
         this.scheduler = scheduler;
         this.state = state;
         this.queues = queues;
         this.signalled = signalled;
         this.unfair = unfair;
-        this.locks = locks;
         this.outline = outline;
     }
 
@@ -105,25 +103,32 @@ public final class QueueQuestions implements QueueListener {
      */
     @Override
     public @Nullable Object lockOwner(AbstractOwnableSynchronizer synchronizer) {
-        if (!LockActions.isLock(SynchronizerKind.of(synchronizer)) || !state.isVisible(synchronizer)) {
+        if (!SynchronizerKinds.of(synchronizer).isOwned() || !state.isVisible(synchronizer)) {
             return synchronizer;
         }
         state.read(synchronizer);
         return SynchronizerFields.owner(synchronizer);
     }
 
+    /** {@return how often the running thread has a read lock, or the least number if its own code is to answer} */
+    @Override
+    public long readHolds(AbstractOwnableSynchronizer lock) {
+        int holds = Holds.reads(scheduler.current(), SynchronizerKinds.of(lock)).of(lock);
+        return holds == 0 ? Long.MIN_VALUE : holds;
+    }
+
     private boolean isExplored(AbstractOwnableSynchronizer synchronizer) {
-        SynchronizerKind kind = SynchronizerKind.of(synchronizer);
-        return (LockActions.isExclusive(kind) || SynchronizerActions.isSemaphore(kind))
-                && state.isVisible(synchronizer);
+        SynchronizerKind kind = SynchronizerKinds.of(synchronizer);
+        return (kind.isOwned() || kind.hasOneQueue()) && state.isVisible(synchronizer);
     }
 
     private ThreadSet queued(AbstractOwnableSynchronizer synchronizer) {
-        boolean isHeld = LockActions.isExclusive(SynchronizerKind.of(synchronizer)) && locks.isHeld(synchronizer);
-        if (SynchronizerKind.of(synchronizer).isFair()) {
+        SynchronizerKind kind = SynchronizerKinds.of(synchronizer);
+        boolean isHeld = kind.isOwned() && Holds.owns(scheduler.current(), synchronizer);
+        if (kind.isFair()) {
             return queues.queued(synchronizer, isHeld);
         }
-        if (!mayJoin(synchronizer) || !unfair.ask()) {
+        if (!kind.hasOneQueue() || !unfair.ask()) {
             state.read(synchronizer);
             return signalled.of(synchronizer, isHeld);
         }
@@ -136,14 +141,9 @@ public final class QueueQuestions implements QueueListener {
         return queued;
     }
 
-    private static boolean mayJoin(AbstractOwnableSynchronizer synchronizer) {
-        SynchronizerKind kind = SynchronizerKind.of(synchronizer);
-        return LockActions.isLock(kind) || SynchronizerActions.isSemaphore(kind);
-    }
-
     private void doubtIfUnfair(AbstractOwnableSynchronizer synchronizer) {
-        boolean isKept = mayJoin(synchronizer) && unfair.areKept();
-        if (!SynchronizerKind.of(synchronizer).isFair() && !isKept) {
+        SynchronizerKind kind = SynchronizerKinds.of(synchronizer);
+        if (!kind.isFair() && !(kind.hasOneQueue() && unfair.areKept())) {
             outline.doubt(NOT_FAIR);
         }
     }

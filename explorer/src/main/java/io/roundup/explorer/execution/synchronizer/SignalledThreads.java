@@ -4,7 +4,6 @@ package io.roundup.explorer.execution.synchronizer;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
-import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SignalledThreads {
     /** By number of the thread: what implements the lock. */
-    private @Nullable AbstractOwnableSynchronizer[] locks = new AbstractOwnableSynchronizer[ThreadSet.FIRST];
+    private @Nullable Object[] locks = new Object[ThreadSet.FIRST];
 
     private final ThreadSet signalled = new ThreadSet();
     /** Those of them that were signalled by who still holds their lock. */
@@ -32,7 +31,7 @@ public final class SignalledThreads {
     }
 
     /** A thread is signalled, by the one that holds its lock. */
-    void add(ExploredThread thread, AbstractOwnableSynchronizer lock) {
+    void add(ExploredThread thread, Object lock) {
         if (thread.number >= locks.length) {
             locks = Arrays.copyOf(locks, 2 * thread.number);
         }
@@ -42,7 +41,7 @@ public final class SignalledThreads {
     }
 
     /** Part of the step that gives a lock back. */
-    void show(AbstractOwnableSynchronizer lock) {
+    void show(Object lock) {
         for (int thread = unseen.smallest(); thread != ThreadSet.NONE; thread = unseen.next(thread + 1)) {
             if (locks[thread] == lock) {
                 unseen.remove(thread);
@@ -56,7 +55,7 @@ public final class SignalledThreads {
     }
 
     /** {@return who has been signalled and waits for a lock} @param isHeld by who asks */
-    ThreadSet of(AbstractOwnableSynchronizer lock, boolean isHeld) {
+    ThreadSet of(Object lock, boolean isHeld) {
         ThreadSet threads = new ThreadSet();
         for (int thread = signalled.smallest(); thread != ThreadSet.NONE; thread = signalled.next(thread + 1)) {
             if (locks[thread] == lock && (isHeld || !unseen.contains(thread))) {

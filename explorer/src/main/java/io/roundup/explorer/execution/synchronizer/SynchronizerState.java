@@ -10,7 +10,6 @@ import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.thread.SignalActions;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
-import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 
 /**
  * The state of synchronizers of the JDK: the variable at which threads wait for each other. It is kept as the
@@ -33,9 +32,9 @@ public final class SynchronizerState {
     }
 
     /** A step that looks at the state. {@return it} */
-    int read(AbstractOwnableSynchronizer synchronizer) {
+    long read(Object synchronizer) {
         scheduler.reach(Footprint.READ, location(synchronizer), 0);
-        return SynchronizerFields.get(synchronizer);
+        return SynchronizerFields.value(synchronizer);
     }
 
     /** A step that changes the state. */

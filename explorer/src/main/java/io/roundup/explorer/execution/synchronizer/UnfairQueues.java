@@ -9,7 +9,6 @@ import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
-import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +20,7 @@ public final class UnfairQueues {
     private final SharedObjects shared;
     private final ThreadQuestions questions;
     /** By number of the thread: what it is queued for. */
-    private @Nullable AbstractOwnableSynchronizer[] joined = new AbstractOwnableSynchronizer[ThreadSet.FIRST];
+    private @Nullable Object[] joined = new Object[ThreadSet.FIRST];
 
     public UnfairQueues(ControlledScheduler scheduler, SharedObjects shared, ThreadQuestions questions) {
         this.scheduler = scheduler;
@@ -46,7 +45,7 @@ public final class UnfairQueues {
     }
 
     /** A step: the running thread has found that it has to wait, and queues up. */
-    void join(AbstractOwnableSynchronizer synchronizer) {
+    void join(Object synchronizer) {
         scheduler.reach(Footprint.WRITE, order(synchronizer), 0);
         int thread = scheduler.current().number;
         if (thread >= joined.length) {
@@ -63,7 +62,7 @@ public final class UnfairQueues {
     }
 
     /** A step, if the running thread has joined a queue: it does not wait any longer. */
-    void giveUp(AbstractOwnableSynchronizer synchronizer) {
+    void giveUp(Object synchronizer) {
         ExploredThread me = scheduler.current();
         if (me.number < joined.length && joined[me.number] == synchronizer) {
             scheduler.reach(Footprint.WRITE, order(synchronizer), 0);
@@ -72,12 +71,12 @@ public final class UnfairQueues {
     }
 
     /** A step. Who takes the synchronizer leaves its queue, so its state has to be read, too. */
-    void look(AbstractOwnableSynchronizer synchronizer) {
+    void look(Object synchronizer) {
         scheduler.reach(Footprint.READ, order(synchronizer), 0);
     }
 
     /** {@return who is queued} */
-    ThreadSet of(AbstractOwnableSynchronizer synchronizer) {
+    ThreadSet of(Object synchronizer) {
         ThreadSet threads = new ThreadSet();
         for (int i = 0; i < joined.length; i++) {
             if (joined[i] == synchronizer) {
@@ -87,7 +86,7 @@ public final class UnfairQueues {
         return threads;
     }
 
-    private long order(AbstractOwnableSynchronizer synchronizer) {
+    private long order(Object synchronizer) {
         return Locations.queue(shared.number(synchronizer));
     }
 }

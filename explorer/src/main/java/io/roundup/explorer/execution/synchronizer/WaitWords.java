@@ -2,8 +2,8 @@
 package io.roundup.explorer.execution.synchronizer;
 
 import io.roundup.agent.hook.InitializerLock;
+import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
-import io.roundup.explorer.execution.memory.SynchronizerKind;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
@@ -107,13 +107,13 @@ public final class WaitWords {
         Object synchronizer = thread.waiting.synchronizer;
         return synchronizer == null
                 ? "waits for a synchronizer"
-                : SynchronizerKind.of(synchronizer)
-                        .words(synchronizer, name(synchronizer), heldBy(owner(synchronizer)));
-    }
-
-    /** {@return who holds a lock} @param readers how often it is held for reading */
-    static String heldBy(long readers) {
-        return readers == 0 ? "" : ", which is held by readers, " + readers + " in all";
+                : SynchronizerKinds.of(synchronizer)
+                        .words()
+                        .of(
+                                synchronizer,
+                                SynchronizerFields.value(synchronizer),
+                                name(synchronizer),
+                                heldBy(owner(synchronizer)));
     }
 
     private String notification(Object on) {

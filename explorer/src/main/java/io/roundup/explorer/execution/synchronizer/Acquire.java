@@ -1,0 +1,206 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.synchronizer;
+
+import io.roundup.agent.hook.AcquireHooks;
+import io.roundup.explorer.execution.kind.AcquireMode;
+import io.roundup.explorer.execution.kind.AcquireMode.Holder;
+import io.roundup.explorer.execution.kind.SynchronizerKind;
+import io.roundup.explorer.execution.kind.SynchronizerKinds;
+import io.roundup.explorer.execution.memory.SynchronizerFields;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.scheduler.QueuedWriters;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.HeldLocks;
+import io.roundup.explorer.execution.thread.SignalActions;
+import java.util.Objects;
+
+/**
+ * How a synchronizer of any kind is taken: one step, so that its own queue does not multiply traces. Who waits for a
+ * fair one makes another step before, which gives a place in the queue. If it is not fair, others may take it before a
+ * thread that has waited longer.
+ *
+ * <p>Where no other thread can see it, the same is done without a step. Its own code runs only if it cannot be had.
+ *
+ * <p>A reader may have to wait behind a writer who waits. That is no other outcome than that the writer comes later,
+ * since nobody can tell whether it has come. The exception is a thread that has the read lock and waits for what the
+ * reader would do: then the verdict is open. A fair lock has this order, and who reads already does not queue up to
+ * read again.
+ */
+public final class Acquire {
+    static final long TAKEN = 1;
+    static final long NOT_TAKEN = 0;
+
+    private final ControlledScheduler scheduler;
+    private final SynchronizerState state;
+    private final FairQueues queues;
+    private final SignalledThreads signalled;
+    private final UnfairQueues unfair;
+    private final SignalActions signals;
+    private final QueuedWriters queuedWriters;
+
+    public Acquire(
+            ControlledScheduler scheduler,
+            SynchronizerState state,
+            FairQueues queues,
+            SignalledThreads signalled,
+            UnfairQueues unfair,
+            SignalActions signals) {
+        this.scheduler = scheduler;
+        this.state = state;
+        this.queues = queues;
+        this.signalled = signalled;
+        this.unfair = unfair;
+        this.signals = signals;
+        queuedWriters = scheduler.waits().queuedWriters();
+    }
+
+    /**
+     * Takes a synchronizer, or waits for it.
+     *
+     * @param amount of permits
+     * @param nanos after which it times out, or {@link SignalActions#FOR_EVER}; does not wait if negative
+     * @return whether it was taken and not timed out, or {@link AcquireHooks#GO_ON}
+     */
+    long run(
+            Object synchronizer,
+            SynchronizerKind kind,
+            AcquireMode mode,
+            long amount,
+            boolean isInterruptible,
+            long nanos)
+            throws InterruptedException {
+        ExploredThread me = scheduler.current();
+        boolean isReader = kind.isReadWrite() && mode == kind.shared();
+        if (kind.isReadWrite() && !isReader) {
+            queuedWriters.noteWriter();
+        }
+        boolean isVisible = state.isVisible(synchronizer);
+        boolean reenters = Holds.reenters(me, synchronizer, kind, mode);
+        if (!isVisible && !reenters && !mode.isFree(SynchronizerFields.value(synchronizer), amount)) {
+            return AcquireHooks.GO_ON;
+        }
+        if (isInterruptible) {
+            signals.throwIfInterrupted(me, 0);
+        }
+        if (reenters && isVisible && isReader) {
+            // Others may ask how many read.
+            queues.write(synchronizer, kind);
+        }
+        if (reenters || !isVisible) {
+            return take(me, synchronizer, kind, mode, amount);
+        }
+        long timeOut = SignalActions.nanos(nanos);
+        if (isReader && !kind.isFair()) {
+            queuedWriters.noteReader(me, synchronizer, isInterruptible, timeOut);
+        }
+        if (timeOut < 0) {
+            return tryNow(me, synchronizer, kind, mode, amount, isInterruptible);
+        }
+        if (!isInterruptible && mode.holder() != Holder.NOBODY) {
+            scheduler.loops().awaitChangeBeforeLock();
+        }
+        if (kind.isFair()) {
+            int ticket = queues.join(synchronizer, me, mode, amount);
+            return queues.acquire(synchronizer, ticket, isInterruptible, timeOut) ? TAKEN : NOT_TAKEN;
+        }
+        if (kind.hasOneQueue() && unfair.areKept()) {
+            if (writesIfFree(synchronizer, mode, amount)) {
+                return take(me, synchronizer, kind, mode, amount);
+            }
+            unfair.join(synchronizer);
+        }
+        return awaitFree(me, synchronizer, mode, amount, isInterruptible, timeOut)
+                ? take(me, synchronizer, kind, mode, amount)
+                : NOT_TAKEN;
+    }
+
+    private long tryNow(
+            ExploredThread me,
+            Object synchronizer,
+            SynchronizerKind kind,
+            AcquireMode mode,
+            long amount,
+            boolean isInterruptible)
+            throws InterruptedException {
+        if (!kind.isFair()) {
+            if (writesIfFree(synchronizer, mode, amount)) {
+                return take(me, synchronizer, kind, mode, amount);
+            }
+        } else if (isInterruptible
+                ? queues.tryInTurn(synchronizer, mode, amount)
+                : queues.tryBeforeOthers(synchronizer, mode, amount)) {
+            return TAKEN;
+        }
+        if (isInterruptible && kind.isOwned() && !kind.isReadWrite()) {
+            // The code of a ReentrantLock tries twice, and looks in between.
+            signals.throwIfInterrupted(me, 0);
+        }
+        return NOT_TAKEN;
+    }
+
+    private boolean writesIfFree(Object synchronizer, AcquireMode mode, long amount) {
+        return mode.isGate()
+                ? mode.isFree(state.read(synchronizer), amount)
+                : state.writesIf(synchronizer, mode.relation(), mode.operand(amount));
+    }
+
+    private boolean awaitFree(
+            ExploredThread me,
+            Object synchronizer,
+            AcquireMode mode,
+            long amount,
+            boolean isInterruptible,
+            long timeOut)
+            throws InterruptedException {
+        boolean isFree = false;
+        try {
+            isFree = state.await(
+                    synchronizer, mode.footprint(), mode.relation(), mode.operand(amount), isInterruptible, timeOut);
+            return isFree;
+        } finally {
+            if (isFree) {
+                unfair.leave(me);
+            } else if (!scheduler.isOver()) {
+                unfair.giveUp(synchronizer);
+            }
+        }
+    }
+
+    /** Part of the step. {@return that it was taken, or that its own code is to do so, which counts more holds} */
+    private static long take(
+            ExploredThread me, Object synchronizer, SynchronizerKind kind, AcquireMode mode, long amount) {
+        if (mode.count(SynchronizerFields.value(synchronizer)) >= mode.most()) {
+            if (kind.isOwned()) {
+                throw new Error("Maximum lock count exceeded");
+            }
+            return AcquireHooks.GO_ON;
+        }
+        Holds.take(me, synchronizer, kind, mode, amount);
+        return TAKEN;
+    }
+
+    /**
+     * A step: waits for a lock that the running thread has given back to wait for a signal, and takes it again.
+     *
+     * @param amount what {@link Release#all} has answered
+     */
+    void again(Object lock, long amount) {
+        ExploredThread me = scheduler.current();
+        SynchronizerKind kind = SynchronizerKinds.of(lock);
+        AcquireMode mode = Objects.requireNonNull(kind.exclusive());
+        try {
+            if (kind.isFair()) {
+                int ticket =
+                        me.held.ticket == HeldLocks.NO_TICKET ? queues.join(lock, me, mode, amount) : me.held.ticket;
+                me.held.ticket = HeldLocks.NO_TICKET;
+                queues.acquire(lock, ticket, false, SignalActions.NO_TIME_OUT);
+                return;
+            }
+            awaitFree(me, lock, mode, amount, false, SignalActions.NO_TIME_OUT);
+        } catch (InterruptedException impossible) {
+            throw new AssertionError(impossible);
+        }
+        signalled.remove(me);
+        Holds.take(me, lock, kind, mode, amount);
+    }
+}
