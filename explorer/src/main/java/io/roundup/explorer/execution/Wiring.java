@@ -126,7 +126,7 @@ final class Wiring {
         BufferActions buffers = new BufferActions(scheduler, shared, variables, memory, callRows);
 
         SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
-        queues = new FairQueues(scheduler, shared, state, signals, outline);
+        queues = new FairQueues(scheduler, shared, state, outline);
         unfair = new UnfairQueues(scheduler, shared, program.threadQuestions());
         Acquire acquire = new Acquire(scheduler, state, queues, signalled, unfair, signals);
         Release release = new Release(scheduler, state, queues, signalled);

@@ -21,6 +21,8 @@ public record AcquireMode(int relation, long operand, long each, long counted, l
 
     /** How it is known who has a synchronizer. */
     public enum Holder {
+        /** All: it is a gate, which is passed when it is open, and not taken. To give it back opens it. */
+        ALL,
         /** It is not known, and nobody asks. */
         NOBODY,
         /** One thread, which can take it again, and which the synchronizer names. */
@@ -31,9 +33,15 @@ public record AcquireMode(int relation, long operand, long each, long counted, l
         STAMP
     }
 
-    /** {@return the mode of what is passed when it is open, and not taken} */
-    static AcquireMode gate() {
-        return new AcquireMode(Condition.EQUAL, 0, 0, 0, 1, Holder.NOBODY);
+    /**
+     * {@return the mode of a gate}
+     *
+     * @param relation equal, or not equal
+     * @param open the state with which it has this relation when it is open
+     * @param each what is taken from the state to open it
+     */
+    static AcquireMode gate(int relation, long open, long each) {
+        return new AcquireMode(relation, open, each, 0, 1, Holder.ALL);
     }
 
     /** {@return the mode of what has permits, which are the state} */
@@ -41,9 +49,14 @@ public record AcquireMode(int relation, long operand, long each, long counted, l
         return new AcquireMode(Condition.AT_LEAST, AMOUNT, -1, 0, 1, Holder.NOBODY);
     }
 
-    /** {@return whether it is passed and not taken} What gives it back is then what opens it. */
+    /** {@return whether it is passed, and not taken} */
     public boolean isGate() {
-        return each == 0;
+        return holder == Holder.ALL;
+    }
+
+    /** {@return the relation that the state of a gate has with the operand while it is shut} */
+    public int shut() {
+        return relation == Condition.EQUAL ? Condition.NOT_EQUAL : Condition.EQUAL;
     }
 
     /** {@return what the step does that takes a synchronizer} */

@@ -46,7 +46,8 @@ public final class SynchronizerKinds {
         AcquireMode permits = AcquireMode.permits();
         add("java.util.concurrent.Semaphore$NonfairSync", false, null, permits, SynchronizerKinds::semaphore);
         add("java.util.concurrent.Semaphore$FairSync", true, null, permits, SynchronizerKinds::semaphore);
-        add("java.util.concurrent.CountDownLatch$Sync", false, null, AcquireMode.gate(), SynchronizerKinds::latch);
+        AcquireMode opensAtZero = AcquireMode.gate(Condition.EQUAL, 0, 1);
+        add("java.util.concurrent.CountDownLatch$Sync", false, null, opensAtZero, SynchronizerKinds::latch);
         // Only waits for their end are explored by their state.
         add("java.util.concurrent.FutureTask", false, null, null, SynchronizerKinds::task);
         add("java.util.concurrent.Phaser", false, null, null, SynchronizerKinds::phaser);

@@ -8,6 +8,7 @@ import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of one execution, and which of them can go on. Reused; touched by one thread at a time. */
@@ -133,6 +134,12 @@ public final class ExploredThreads {
             }
         }
         return null;
+    }
+
+    /** {@return who owns a lock of the JDK, or null if nobody does, or it is none} */
+    public @Nullable ExploredThread owner(@Nullable Object lock) {
+        Thread owner = lock instanceof AbstractOwnableSynchronizer ? (Thread) SynchronizerFields.owner(lock) : null;
+        return owner == null ? null : find(owner);
     }
 
     /** {@return the thread that alone has not ended, or null if there are more} */

@@ -3,7 +3,6 @@ package io.roundup.explorer.execution.synchronizer;
 
 import io.roundup.agent.hook.AcquireHooks;
 import io.roundup.explorer.execution.kind.AcquireMode;
-import io.roundup.explorer.execution.kind.AcquireMode.Holder;
 import io.roundup.explorer.execution.kind.SynchronizerKind;
 import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
@@ -96,7 +95,7 @@ public final class Acquire {
         if (timeOut < 0) {
             return tryNow(me, synchronizer, kind, mode, amount, isInterruptible);
         }
-        if (!isInterruptible && mode.holder() != Holder.NOBODY) {
+        if (!isInterruptible && kind.isLock()) {
             scheduler.loops().awaitChangeBeforeLock();
         }
         if (kind.isFair()) {
@@ -155,7 +154,13 @@ public final class Acquire {
         boolean isFree = false;
         try {
             isFree = state.await(
-                    synchronizer, mode.footprint(), mode.relation(), mode.operand(amount), isInterruptible, timeOut);
+                    synchronizer,
+                    null,
+                    mode.footprint(),
+                    mode.relation(),
+                    mode.operand(amount),
+                    isInterruptible,
+                    timeOut);
             return isFree;
         } finally {
             if (isFree) {
@@ -175,7 +180,9 @@ public final class Acquire {
             }
             return AcquireHooks.GO_ON;
         }
-        Holds.take(me, synchronizer, kind, mode, amount);
+        if (!mode.isGate()) {
+            Holds.take(me, synchronizer, kind, mode, amount);
+        }
         return TAKEN;
     }
 

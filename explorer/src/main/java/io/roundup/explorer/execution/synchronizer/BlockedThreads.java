@@ -76,8 +76,8 @@ public final class BlockedThreads {
         if (!(awaited instanceof AbstractOwnableSynchronizer lock)) {
             return null;
         }
-        Thread owner = (Thread) SynchronizerFields.owner(lock);
-        return owner == null ? reader(thread, lock) : threads.find(owner);
+        ExploredThread owner = threads.owner(lock);
+        return owner == null ? reader(thread, lock) : owner;
     }
 
     /** {@return a thread that has a lock for reading, the waiting one itself if it does, or null} */
@@ -121,7 +121,7 @@ public final class BlockedThreads {
             if (!(shared.member(i) instanceof AbstractOwnableSynchronizer lock) || !isLock(lock)) {
                 continue;
             }
-            if (SynchronizerFields.owner(lock) == thread.javaThread) {
+            if (Holds.owns(thread, lock)) {
                 held.add(objects.describe(lock));
             } else if (reads(thread, lock)) {
                 held.add(objects.describe(lock) + " for reading");

@@ -53,7 +53,7 @@ public final class CompletionActions implements CompletionListener {
         }
         boolean isInterrupted = signals.isInterrupted(scheduler.current(), 0);
         if (!isInterrupted && nanos != SignalActions.FOR_EVER) {
-            state.await(task, Footprint.READ, Condition.AT_LEAST, DONE, true, nanos);
+            state.await(task, null, Footprint.READ, Condition.AT_LEAST, DONE, true, nanos);
         } else if (!isInterrupted) {
             await(task, Condition.AT_LEAST, DONE, true);
         } else if (wasNew(task)) {

@@ -8,8 +8,6 @@ import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
 import io.roundup.explorer.execution.state.ExploredThread;
-import io.roundup.explorer.execution.state.Wait;
-import io.roundup.explorer.execution.thread.SignalActions;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.ThreadSet;
@@ -39,21 +37,14 @@ public final class FairQueues {
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
     private final SynchronizerState state;
-    private final SignalActions signals;
     private final Outline outline;
     private FairQueue[] queues = {};
     private int count;
 
-    public FairQueues(
-            ControlledScheduler scheduler,
-            SharedObjects shared,
-            SynchronizerState state,
-            SignalActions signals,
-            Outline outline) {
+    public FairQueues(ControlledScheduler scheduler, SharedObjects shared, SynchronizerState state, Outline outline) {
         this.scheduler = scheduler;
         this.shared = shared;
         this.state = state;
-        this.signals = signals;
         this.outline = outline;
     }
 
@@ -87,38 +78,28 @@ public final class FairQueues {
      * Waits until a ticket of the running thread is served, and takes what the ticket is for.
      *
      * @param isInterruptible whether an interruption ends the wait
-     * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}
+     * @param nanos after which it times out, or 0
      * @return whether it was served, and not timed out
      */
     boolean acquire(Object synchronizer, int ticket, boolean isInterruptible, long nanos) throws InterruptedException {
-        ExploredThread me = scheduler.current();
         FairQueue queue = of(synchronizer);
-        long deadline = signals.deadline(nanos);
-        while (true) {
-            me.waiting.synchronizer = synchronizer;
-            me.waiting.state = queue;
-            me.waiting.isInterruptible = isInterruptible;
-            me.waiting.deadline = deadline;
-            long location = state.location(synchronizer);
-            scheduler.waits().block(Wait.STATE, Footprint.WRITE, location, 0, Condition.AT_LEAST, queue.turn(ticket));
-            boolean timedOut = me.waiting.timedOut;
-            boolean canBeInterrupted = me.waiting.canBeInterrupted();
-            me.stopWaiting();
-            scheduler.notes().before(queue.value());
-            if (queue.isTurn(ticket)) {
+        boolean isTurn = false;
+        try {
+            isTurn = state.await(
+                    synchronizer,
+                    queue,
+                    Footprint.WRITE,
+                    Condition.AT_LEAST,
+                    queue.turn(ticket),
+                    isInterruptible,
+                    nanos);
+            return isTurn;
+        } finally {
+            if (isTurn) {
                 queue.take(ticket);
-                return true;
-            }
-            boolean isInterrupted = canBeInterrupted && signals.takeInterruption(me, 0);
-            if (isInterrupted || timedOut) {
+            } else if (!scheduler.isOver()) {
                 write(synchronizer);
                 queue.leave(ticket);
-            }
-            if (isInterrupted) {
-                throw new InterruptedException();
-            }
-            if (timedOut) {
-                return false;
             }
         }
     }

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.synchronizer;
 
+import io.roundup.explorer.execution.kind.SynchronizerKind;
+import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
@@ -42,13 +44,13 @@ public final class LockTexts {
         if (!Locations.isVariable(location) || !(object instanceof AbstractOwnableSynchronizer lock)) {
             return "";
         }
-        Thread owner = (Thread) SynchronizerFields.owner(lock);
-        if (owner != null) {
-            return heldBy(threads.find(owner));
+        if (SynchronizerFields.owner(lock) != null) {
+            return heldBy(threads.owner(lock));
         }
-        long state = lock instanceof AbstractQueuedSynchronizer ? SynchronizerFields.value(lock) : 0;
-        boolean isOfLock = lock.getClass().getName().startsWith("java.util.concurrent.locks.");
-        return isOfLock ? state == 0 ? FREE : "held by readers" : String.valueOf(state);
+        SynchronizerKind kind = SynchronizerKinds.of(lock);
+        boolean hasState = kind != SynchronizerKinds.OTHER || lock instanceof AbstractQueuedSynchronizer;
+        long state = hasState ? SynchronizerFields.value(lock) : 0;
+        return kind.isLock() ? state == 0 ? FREE : "held by readers" : String.valueOf(state);
     }
 
     private String heldBy(@Nullable ExploredThread holder) {

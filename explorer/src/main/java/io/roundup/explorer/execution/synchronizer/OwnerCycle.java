@@ -1,11 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.synchronizer;
 
-import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Waiting;
-import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,16 +45,9 @@ public final class OwnerCycle {
         }
         return switch (thread.wait) {
             case MONITOR -> thread.waiting.monitor == null ? null : threads.holder(thread.waiting.monitor);
-            case STATE -> owner(thread.waiting.synchronizer);
+            case STATE -> threads.owner(thread.waiting.synchronizer);
             case TERMINATION -> thread.waiting.thread;
             default -> null;
         };
-    }
-
-    private @Nullable ExploredThread owner(@Nullable Object synchronizer) {
-        Thread owner = synchronizer instanceof AbstractOwnableSynchronizer
-                ? (Thread) SynchronizerFields.owner(synchronizer)
-                : null;
-        return owner == null ? null : threads.find(owner);
     }
 }

@@ -9,7 +9,6 @@ import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.state.ExploredThread;
-import io.roundup.explorer.schedule.Condition;
 import java.util.Objects;
 
 /** How a synchronizer of any kind is given back: one step. See {@link Acquire}. */
@@ -57,12 +56,12 @@ public final class Release {
     /** Opens a gate by so much. {@return whether it is open now, and was not before} */
     private boolean open(Object gate, AcquireMode mode, long amount) {
         boolean isShut = state.isVisible(gate)
-                ? state.writesIf(gate, Condition.NOT_EQUAL, mode.operand())
-                : SynchronizerFields.value(gate) != mode.operand();
+                ? state.writesIf(gate, mode.shut(), mode.operand())
+                : !mode.isFree(SynchronizerFields.value(gate), amount);
         if (isShut) {
-            SynchronizerFields.value(gate, SynchronizerFields.value(gate) - amount);
+            SynchronizerFields.value(gate, SynchronizerFields.value(gate) - amount * mode.each());
         }
-        return isShut && SynchronizerFields.value(gate) == mode.operand();
+        return isShut && mode.isFree(SynchronizerFields.value(gate), amount);
     }
 
     /**

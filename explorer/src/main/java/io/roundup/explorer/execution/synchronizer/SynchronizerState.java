@@ -5,11 +5,13 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.thread.SignalActions;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state of synchronizers of the JDK: the variable at which threads wait for each other. It is kept as the
@@ -56,25 +58,33 @@ public final class SynchronizerState {
     /**
      * Waits for a state.
      *
+     * @param more what the state is, if it is more than the field of the synchronizer holds, or null
      * @param bits what the step does then
      * @param isInterruptible whether an interruption ends the wait
      * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}
      * @return whether the state has come, and not the time-out
      */
-    boolean await(Object synchronizer, int bits, int relation, long operand, boolean isInterruptible, long nanos)
+    boolean await(
+            Object synchronizer,
+            @Nullable AwaitedState more,
+            int bits,
+            int relation,
+            long operand,
+            boolean isInterruptible,
+            long nanos)
             throws InterruptedException {
         ExploredThread me = scheduler.current();
         long deadline = signals.deadline(nanos);
         while (true) {
-            me.waiting.synchronizer = synchronizer;
-            me.waiting.isInterruptible = isInterruptible;
+            me.waiting.state = more;
             me.waiting.deadline = deadline;
-            scheduler.waits().block(Wait.STATE, bits, location(synchronizer), 0, relation, operand);
+            block(me, synchronizer, bits, relation, operand, isInterruptible);
             boolean timedOut = me.waiting.timedOut;
             boolean canBeInterrupted = me.waiting.canBeInterrupted();
             me.stopWaiting();
-            boolean holds = Condition.holds(relation, operand, SynchronizerFields.value(synchronizer));
-            scheduler.notes().before(SynchronizerFields.value(synchronizer));
+            long value = more == null ? SynchronizerFields.value(synchronizer) : more.value();
+            boolean holds = Condition.holds(relation, operand, value);
+            scheduler.notes().before(value);
             if (!holds && canBeInterrupted) {
                 signals.throwIfInterrupted(me, 0);
             }
@@ -92,12 +102,17 @@ public final class SynchronizerState {
      */
     boolean awaitOrLook(Object synchronizer, int relation, long operand, boolean isInterruptible) {
         ExploredThread me = scheduler.current();
-        me.waiting.synchronizer = synchronizer;
-        me.waiting.isInterruptible = isInterruptible;
-        scheduler.waits().block(Wait.STATE, Footprint.READ, location(synchronizer), 0, relation, operand);
+        block(me, synchronizer, Footprint.READ, relation, operand, isInterruptible);
         me.stopWaiting();
         scheduler.notes().before(SynchronizerFields.value(synchronizer));
         return Condition.holds(relation, operand, SynchronizerFields.value(synchronizer));
+    }
+
+    private void block(
+            ExploredThread me, Object synchronizer, int bits, int relation, long operand, boolean isInterruptible) {
+        me.waiting.synchronizer = synchronizer;
+        me.waiting.isInterruptible = isInterruptible;
+        scheduler.waits().block(Wait.STATE, bits, location(synchronizer), 0, relation, operand);
     }
 
     /** {@return where the state is} */

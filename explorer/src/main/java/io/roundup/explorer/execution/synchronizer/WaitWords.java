@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -113,7 +112,7 @@ public final class WaitWords {
                                 synchronizer,
                                 SynchronizerFields.value(synchronizer),
                                 name(synchronizer),
-                                heldBy(owner(synchronizer)));
+                                heldBy(synchronizer));
     }
 
     private String notification(Object on) {
@@ -125,16 +124,12 @@ public final class WaitWords {
         if (blocker == null) {
             return "is parked until it is unparked";
         }
-        return "is parked for " + name(blocker) + heldBy(owner(blocker));
+        return "is parked for " + name(blocker) + heldBy(blocker);
     }
 
-    private String heldBy(@Nullable Thread owner) {
-        ExploredThread holder = owner == null ? null : threads.find(owner);
+    private String heldBy(Object lock) {
+        ExploredThread holder = threads.owner(lock);
         return holder == null ? "" : ", which " + names.apply(holder) + " holds";
-    }
-
-    private static @Nullable Thread owner(@Nullable Object lock) {
-        return lock instanceof AbstractOwnableSynchronizer ? (Thread) SynchronizerFields.owner(lock) : null;
     }
 
     private String name(@Nullable Object object) {
