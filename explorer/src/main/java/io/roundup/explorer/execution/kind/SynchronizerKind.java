@@ -5,8 +5,8 @@ import io.roundup.explorer.execution.kind.AcquireMode.Holder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kind of synchronizers that are explored by their state alone, without the code of their queue: where the state is,
- * how they are taken, who gets them next, and what a report says of those who wait.
+ * A kind of synchronizers that are explored by their state alone, without the code of their queue. It says where the
+ * state is, how they are taken, who gets them next, and what a report says of those who wait.
  *
  * @param className the class that has the state, as {@code Class.getName} gives it
  * @param field in which the state is, an {@code int} or a {@code long} of that class or one above
