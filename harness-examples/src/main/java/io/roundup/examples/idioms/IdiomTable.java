@@ -42,9 +42,9 @@ record IdiomTable(String where, List<Finding> findings) {
         StringBuilder page = new StringBuilder("""
                 # Idioms
 
-                These are everyday uses of the JDK, each by two threads in a separate program. `scripts/idioms --markdown
-                docs/measured/idioms.md` explores all of them and writes this page. The texts of the programs are in
-                `harness-examples/src/main/resources/io/roundup/examples/idioms`.
+                These are everyday uses of the JDK, each by two threads in a separate program.
+                `scripts/idioms --markdown docs/measured/idioms.md` explores all of them and writes this page. The texts of the programs
+                are in `harness-examples/src/main/resources/io/roundup/examples/idioms`.
 
                 | variant | what the threads do | the truth |
                 |---|---|---|
