@@ -1,100 +1,123 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.junit;
 
+import io.roundup.explorer.settings.CommandName;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.Options;
+import io.roundup.explorer.settings.Trait;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/** What a {@link ConcurrencyTest} asks for, as options of the command line and of the agent. */
+/**
+ * What a {@link ConcurrencyTest} asks for, as options of the command line and of the agent: an attribute that has not its
+ * default gives the option whose row names it a value.
+ */
 final class AskedOptions {
-    private static final Set<String> PLAYED =
-            Set.of("test", "races", "inside", "trust", "ignore-uncaught", "quasi", "golden", "spec");
+    private final Map<Option<?>, Object> values = new LinkedHashMap<>();
 
-    /** Names without dashes, and their values; a flag has an empty one. */
-    private final Map<String, String> values = new LinkedHashMap<>();
-
-    /** @param asked by the test @param name of the test */
-    AskedOptions(ConcurrencyTest asked, String name) {
-        values.put("test", name);
-        text("strategy", asked.strategy());
-        number("preemptions", asked.preemptions());
-        number("max-executions", asked.maxExecutions());
-        if (asked.seconds() != Double.POSITIVE_INFINITY) {
-            values.put("timeout", String.valueOf(asked.seconds()));
+    /** @param asked by the test @throws UnfitTestException if an attribute makes no sense by itself */
+    AskedOptions(ConcurrencyTest asked) {
+        for (Option<?> option : Options.with(Trait.ATTRIBUTE)) {
+            Object value = given(asked, option.inJava());
+            if (value != null) {
+                values.put(option, value);
+            }
         }
-        values.put("seed", String.valueOf(asked.seed()));
-        number("processors", asked.processors());
-        number("delays", asked.delays());
-        text("longest-delay", asked.longestDelay());
-        flag("races", asked.races());
-        text("inside", String.join("+", asked.inside()));
-        text("trust", String.join("+", asked.trust()));
-        text("ignore-uncaught", String.join("+", AskedExceptions.of(asked).names()));
-        flag("explore-random", asked.exploreRandom());
-        number("expect-executions", asked.expectExecutions());
-        text("quasi", asked.quasi());
-        text(
-                "golden",
-                asked.golden() == ConcurrencyTest.None.class
-                        ? ""
-                        : asked.golden().getName());
-        text("spec", asked.specification());
-    }
-
-    private void text(String name, String value) {
-        if (!value.isEmpty()) {
-            values.put(name, value);
+        try {
+            values.forEach((option, value) -> option.read(option.inJava(), value));
+        } catch (InputException refused) {
+            throw new UnfitTestException(String.valueOf(refused.getMessage()));
         }
     }
 
-    private void number(String name, long value) {
-        if (value != -1) {
-            values.put(name, String.valueOf(value));
+    /** {@return the value of an attribute as that of an option, or null if it is the default} */
+    private static @Nullable Object given(ConcurrencyTest asked, String attribute) {
+        try {
+            Method method = ConcurrencyTest.class.getMethod(attribute);
+            Object value = method.invoke(asked);
+            return Objects.deepEquals(value, method.getDefaultValue()) ? null : ofOption(attribute, value);
+        } catch (ReflectiveOperationException failed) {
+            throw new IllegalStateException("@ConcurrencyTest has no attribute " + attribute, failed);
         }
     }
 
-    private void flag(String name, boolean isGiven) {
-        if (isGiven) {
-            values.put(name, "");
+    private static Object ofOption(String attribute, Object value) {
+        if (value instanceof String[] patterns) {
+            requirePatterns(attribute, patterns);
+            return String.join("+", patterns);
+        }
+        if (value instanceof Class<?>[] types) {
+            return Arrays.stream(types).map(Class::getName).collect(Collectors.joining("+"));
+        }
+        return value instanceof Class<?> type ? type.getName() : value;
+    }
+
+    private static void requirePatterns(String attribute, String... patterns) {
+        if (Arrays.stream(patterns).anyMatch(pattern -> pattern.isBlank() || pattern.matches(".*[,+].*"))) {
+            throw new UnfitTestException(attribute
+                    + " must be names of classes, each a text of its own, in which * is any text, not "
+                    + (String.join(", ", patterns).isBlank() ? "a blank text" : String.join(" and ", patterns)) + ".");
         }
     }
 
-    /** Adds an option. @return this */
-    AskedOptions with(String name, String value) {
-        values.put(name, value);
+    /** Gives an option a value. @return this */
+    AskedOptions with(Option<String> option, String value) {
+        values.put(option, value);
         return this;
     }
 
     /** Asks for one execution. @param token of its schedule @return this */
     AskedOptions replaying(String token) {
-        values.remove("expect-executions");
-        return with("replay", token);
+        values.keySet().removeIf(option -> option.is(Trait.EXPLORES));
+        return with(Options.REPLAY, token);
     }
 
     /** {@return options of the command {@code check}} */
     List<String> ofCommand() {
-        List<String> words = new ArrayList<>();
-        values.forEach((name, value) -> words.add("--" + name + (value.isEmpty() ? "" : "=" + value)));
-        return words;
+        return words("--", CommandName.CHECK);
     }
 
-    /** {@return options of the command {@code play}: those that say what is executed, and what is legal} */
+    /** {@return options of the command {@code play}} */
     List<String> ofPlay() {
+        return words("--", CommandName.PLAY);
+    }
+
+    /** {@return options of {@code -javaagent}} */
+    String ofAgent() {
+        return String.join(",", words("", CommandName.CHECK));
+    }
+
+    private List<String> words(String dashes, CommandName command) {
         List<String> words = new ArrayList<>();
-        values.forEach((name, value) -> {
-            if (PLAYED.contains(name)) {
-                words.add("--" + name + (value.isEmpty() ? "" : "=" + value));
+        values.forEach((option, value) -> {
+            if (option.commands().contains(command)) {
+                words.add(dashes + option.name().substring(2) + (value == Boolean.TRUE ? "" : "=" + value));
             }
         });
         return words;
     }
 
-    /** {@return options of {@code -javaagent}} */
-    String ofAgent() {
-        List<String> words = new ArrayList<>();
-        values.forEach((name, value) -> words.add(name + (value.isEmpty() ? "" : "=" + value)));
-        return String.join(",", words);
+    /** {@return the same as settings of an exploration in this JVM} @throws InputException if they do not go together */
+    Exploration exploration(ConcurrencyTest asked) {
+        Exploration.Builder builder = Exploration.builder().specification(AskedSpecification.of(asked));
+        values.keySet().stream().filter(option -> option.is(Trait.SETTING)).forEach(option -> set(option, builder));
+        try {
+            return builder.build();
+        } catch (IllegalArgumentException refused) {
+            throw new InputException(String.valueOf(refused.getMessage()));
+        }
+    }
+
+    private <T> void set(Option<T> option, Exploration.Builder builder) {
+        builder.set(option, option.read(option.inJava(), Objects.requireNonNull(values.get(option))));
     }
 }

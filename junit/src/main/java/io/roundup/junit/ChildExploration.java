@@ -2,6 +2,7 @@
 package io.roundup.junit;
 
 import io.roundup.explorer.report.JsonSummary;
+import io.roundup.explorer.settings.Options;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,20 +37,21 @@ final class ChildExploration implements Exploring {
 
     @Override
     public Outcome explore() throws IOException, InterruptedException {
-        return run(new AskedOptions(asked, test)
-                .with("schedule", folder.schedule().toString())
-                .with("progress", folder.progress().toString()));
+        return run(new AskedOptions(asked)
+                .with(Options.SCHEDULE, folder.schedule().toString())
+                .with(Options.PROGRESS, folder.progress().toString()));
     }
 
     @Override
     public Outcome replay(String token) throws IOException, InterruptedException {
-        return run(new AskedOptions(asked, test).replaying(token));
+        return run(new AskedOptions(asked).replaying(token));
     }
 
     private Outcome run(AskedOptions options) throws IOException, InterruptedException {
         folder.empty();
-        options.with("json", folder.json().toString())
-                .with("html", folder.page().toString());
+        options.with(Options.TEST_NAME, test)
+                .with(Options.JSON, folder.json().toString())
+                .with(Options.HTML, folder.page().toString());
         List<String> arguments = new ArrayList<>(ChildJvm.options(explored.asserts()));
         arguments.addAll(explored.command(AgentJar.find(), classPath, options));
         int code = ChildJvm.run(arguments, folder, this::tell);

@@ -20,7 +20,7 @@ final class ConcurrencyTestExtension implements BeforeEachCallback, InvocationIn
     public void beforeEach(ExtensionContext context) {
         try {
             ConcurrencyTest asked = asked(context);
-            AskedAttributes.require(asked);
+            new AskedOptions(asked);
             Explored.of(context.getRequiredTestClass(), context.getRequiredTestMethod(), asked);
         } catch (UnfitTestException unfit) {
             unfit.setStackTrace(TestPlace.of(context.getRequiredTestMethod()));

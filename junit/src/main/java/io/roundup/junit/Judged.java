@@ -3,6 +3,7 @@ package io.roundup.junit;
 
 import io.roundup.explorer.report.JsonSummary;
 import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Options;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -118,7 +119,12 @@ final class Judged {
         JsonSummary summary = outcome.summary();
         if (summary != null && !summary.token().isEmpty()) {
             String classPath = TestClassPath.of(context.getRequiredTestClass());
-            PlayFile.write(folder, explored, classPath, new AskedOptions(asked, test()), summary.token());
+            PlayFile.write(
+                    folder,
+                    explored,
+                    classPath,
+                    new AskedOptions(asked).with(Options.TEST_NAME, test()),
+                    summary.token());
             lines.add("To choose who goes next: java @" + folder.play());
         }
         return lines.toArray(new String[0]);

@@ -51,14 +51,16 @@ final class OwnExploration implements Exploring {
     @Override
     public Outcome explore() throws IOException {
         folder.empty();
-        return outcome(() -> found(AskedExploration.of(asked), null), asked.expectExecutions());
+        return outcome(() -> found(new AskedOptions(asked).exploration(asked), null), asked.expectExecutions());
     }
 
     @Override
     public Outcome replay(String token) throws IOException {
         folder.empty();
         Recording recording = Recording.read(token, explored.name());
-        return outcome(() -> found(recording.reproducing(AskedExploration.of(asked)), recording.schedule()), -1);
+        return outcome(
+                () -> found(recording.reproducing(new AskedOptions(asked).exploration(asked)), recording.schedule()),
+                -1);
     }
 
     private Outcome outcome(Supplier<Found> exploration, long expected) throws IOException {

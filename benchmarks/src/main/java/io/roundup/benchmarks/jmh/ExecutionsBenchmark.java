@@ -4,7 +4,7 @@ package io.roundup.benchmarks.jmh;
 import io.roundup.benchmarks.scenario.Scenario;
 import io.roundup.benchmarks.tool.Outcome;
 import io.roundup.benchmarks.tool.RoundUpChecker;
-import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.AuxCounters;

@@ -7,7 +7,7 @@ import io.roundup.benchmarks.scenario.Scenario;
 import io.roundup.benchmarks.tool.Checker;
 import io.roundup.benchmarks.tool.Outcome;
 import io.roundup.benchmarks.tool.RoundUpChecker;
-import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

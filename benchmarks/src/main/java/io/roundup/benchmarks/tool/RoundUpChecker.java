@@ -5,8 +5,8 @@ import io.roundup.benchmarks.scenario.Scenario;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.registry.StrategyName;
 
 /** Round-Up by its API; the JVM needs {@code -javaagent:roundup.jar=api}. */

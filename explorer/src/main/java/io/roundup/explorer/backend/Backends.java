@@ -2,7 +2,7 @@
 package io.roundup.explorer.backend;
 
 import io.roundup.explorer.execution.scheduler.Backend;
-import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.InputException;
 
 /** The backend that an exploration asks for, in this JVM. */

@@ -13,8 +13,13 @@ import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.run.RecordedObject;
+import io.roundup.explorer.settings.CommandName;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.Options;
+import io.roundup.explorer.settings.Trait;
+import io.roundup.explorer.settings.ValueKind;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -29,37 +34,22 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code -javaagent}: explores the program whose {@code main} the JVM is about to call. */
 final class AgentCommand {
-    private static final Set<String> ONLY_EXPLORING = Set.of(
-            "checkpoint",
-            "checkpoint-every",
-            "resume",
-            "workers",
-            "workers-after",
-            "expect-executions",
-            "from",
-            "json",
-            "sarif",
-            "junit-xml",
-            "html",
-            "source",
-            "schedule",
-            "start-up",
-            "violations");
-
-    private final ExplorationOptions options = new ExplorationOptions();
     /** The class or interface whose calls are recorded and judged. */
-    private final Setting<String> object;
+    private static final Option<String> OBJECT =
+            Option.of("--object", "CLASS", ValueKind.TEXT, "").with(Trait.HIDDEN);
 
+    private final Given given;
     private final String text;
 
     private AgentCommand(String text) {
         this.text = text;
-        object = Setting.hidden(String.class, "--object");
-        String[] arguments = arguments(text);
+        List<Option<?>> options = new ArrayList<>(Options.of(CommandName.CHECK));
+        options.add(OBJECT);
+        given = new Given(options);
+        String[] arguments = AgentOptions.arguments(text);
         if (arguments.length > 0) {
             CommandSpec spec = CommandSpec.create().name("java -javaagent:roundup.jar=");
-            options.addTo(spec);
-            spec.add(object.spec());
+            OptionSpecs.add(spec, given);
             new CommandLine(spec).setTrimQuotes(true).parseArgs(arguments);
         }
     }
@@ -71,17 +61,17 @@ final class AgentCommand {
      */
     static void install(String text) {
         AgentCommand command = new AgentCommand(text);
-        OptionConflicts.requireDistinctFiles(command.options);
+        OptionConflicts.requireDistinctFiles(command.given);
         command.requireObject();
         WorkerStreams worker = WorkerProcesses.isWorker()
                 ? WorkerStreams.take(new PrintStream(OutputStream.nullOutputStream()))
                 : null;
-        Frameworks.exploreInside(command.options.execution.trusted());
-        Agent agent = InstalledAgent.get(command.options.execution.backendName());
+        Frameworks.exploreInside(AskedExploration.trust(command.given));
+        Agent agent = InstalledAgent.get(command.given.get(Options.BACKEND));
         ClassPath classes = new ClassPath("");
         UnderTest underTest = command.underTest(classes, agent);
         Set<String> methods = underTest == null ? Set.of() : underTest.methodNames();
-        Exploration exploration = command.options.exploration(classes, methods);
+        Exploration exploration = AskedExploration.of(command.given, classes, methods);
         InitializerWatch.installBeforeMain();
         UnreachedMain unreached = UnreachedMain.watched(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
         OutputBeforeMain output = new OutputBeforeMain();
@@ -99,10 +89,9 @@ final class AgentCommand {
      * @throws InputException if there is nothing to judge
      */
     private void requireObject() {
-        if (!object.isGiven()
-                && (options.legality.quasi.isGiven()
-                        || options.legality.golden.isGiven()
-                        || options.legality.spec.isGiven())) {
+        boolean areCallsJudged =
+                given.isGiven(Options.QUASI) || given.isGiven(Options.GOLDEN) || given.isGiven(Options.SPEC);
+        if (areCallsJudged && !given.isGiven(OBJECT)) {
             throw new InputException(
                     "The options quasi, golden and spec need to know whose calls to record. Add object=CLASS,"
                             + " the class or interface of the object under test: java -javaagent:"
@@ -111,33 +100,10 @@ final class AgentCommand {
         }
     }
 
-    /** {@code a=b,c} becomes {@code --a=b --c}; a comma within {@code quasi} is written as a plus sign. */
-    static String[] arguments(String text) {
-        List<String> arguments = new ArrayList<>();
-        for (String option : text.split(",")) {
-            if (!option.isBlank()) {
-                arguments.add("--" + option.strip());
-            }
-        }
-        return arguments.toArray(new String[0]);
-    }
-
-    /** {@return the options that repeat an execution} @param text those of its exploration @param schedule of it */
-    static String replaying(String text, String schedule) {
-        StringBuilder options = new StringBuilder();
-        for (String option : text.split(",")) {
-            String name = option.strip().split("=", 2)[0];
-            if (!name.isEmpty() && !ONLY_EXPLORING.contains(name)) {
-                options.append(option.strip()).append(',');
-            }
-        }
-        return options.append("replay=").append(schedule).toString();
-    }
-
     /** {@return what repeats an execution, with the options that can go with that} @param schedule of the execution */
     private String replayCommand(Class<?> mainClass, String[] arguments, String schedule) {
         List<String> command = new ArrayList<>(StartedJvm.words());
-        command.add("-javaagent:" + StartedJar.ofAgent() + "=" + replaying(text, schedule));
+        command.add("-javaagent:" + StartedJar.ofAgent() + "=" + AgentOptions.replaying(text, schedule));
         String module = System.getProperty("jdk.module.main");
         if (module == null) {
             command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass.getName()));
@@ -148,11 +114,17 @@ final class AgentCommand {
         return ShellWords.joined(command);
     }
 
+    private @Nullable Class<?> object(ClassPath classes) {
+        String name = given.orNull(OBJECT);
+        return name == null ? null : classes.find(name, "object under test");
+    }
+
     private @Nullable UnderTest underTest(ClassPath classes, Agent agent) {
-        if (!object.isGiven()) {
+        Class<?> object = object(classes);
+        if (object == null) {
             return null;
         }
-        UnderTest underTest = new UnderTest(classes.find(object.get(), "object under test"));
+        UnderTest underTest = new UnderTest(object);
         RecordedObject.record(agent, underTest);
         return underTest;
     }
@@ -166,20 +138,19 @@ final class AgentCommand {
             @Nullable WorkerStreams worker) {
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        Ansi ansi = options.test.isGiven() ? Ansi.OFF : TerminalColours.ansi(System.getenv());
-        ExitCodes.run(err, () -> {
-            Class<?> type = object.isGiven() ? classes.find(object.get(), "object under test") : null;
+        Ansi ansi = given.isGiven(Options.TEST_NAME) ? Ansi.OFF : TerminalColours.ansi(System.getenv());
+        EndOfProcess.run(err, () -> {
             Class<?> mainClass = entry.mainClass();
-            MainProgram program = new MainProgram(entry, arguments, type);
+            MainProgram program = new MainProgram(entry, arguments, object(classes));
             if (worker != null) {
                 return worker.work(agent, program, exploration);
             }
-            try (EndOfProcess end = new EndOfProcess(options.bounds.seconds() + options.bounds.startUp())) {
+            try (EndOfProcess end = new EndOfProcess(given.get(Options.TIMEOUT) + given.get(Options.START_UP))) {
                 return new ExplorationRun(
                                 agent,
                                 program,
                                 exploration,
-                                options,
+                                given,
                                 new Audience(out, OptionSyntax.AGENT, TerminalColours.of(ansi)),
                                 team(mainClass, arguments, end),
                                 end,
@@ -194,16 +165,16 @@ final class AgentCommand {
      * A program may use what there is only once, such as a port: to run it several times at once has to be asked for.
      */
     private TeamPlan team(Class<?> main, String[] arguments, EndOfProcess end) {
-        if (!options.processes.workers.isGiven()) {
+        if (!given.isGiven(Options.WORKERS)) {
             return TeamPlan.ALONE;
         }
         boolean isOnClassPath = main.getClassLoader() == ClassLoader.getSystemClassLoader()
                 && !main.getModule().isNamed();
-        if (options.processes.workers.get() > 1 && !isOnClassPath) {
+        if (given.get(Options.WORKERS) > 1 && !isOnClassPath) {
             throw new InputException(
                     "The option workers needs a program that is started by its class path and main class,"
                             + " not as a module or from source code. Leave it out, or compile the program and start it with -cp.");
         }
-        return options.processes.team(WorkerProcesses.ofAgent(main, arguments, end));
+        return WorkerPlan.of(given, WorkerProcesses.ofAgent(main, arguments, end));
     }
 }

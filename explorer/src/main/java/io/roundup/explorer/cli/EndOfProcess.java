@@ -3,14 +3,17 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.replay.UserFrames;
+import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.run.Patience;
 import io.roundup.explorer.run.Patience.Loss;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -63,6 +66,11 @@ final class EndOfProcess implements AutoCloseable {
         patience = Patience.withProcess(Thread.currentThread(), seconds);
         Runtime.getRuntime().addShutdownHook(new Thread(this::end));
         daemon("roundup-watchdog", this::watch);
+    }
+
+    /** {@return the same for a command whose explorations are watched by themselves} */
+    static EndOfProcess withoutLimit() {
+        return new EndOfProcess(1e9);
     }
 
     /** {@return what asks the command to end} */
@@ -165,6 +173,16 @@ final class EndOfProcess implements AutoCloseable {
     static void exit(int code) {
         haltSoon(code);
         System.exit(code);
+    }
+
+    /** Runs what the agent does, ends the process unless that says {@link ExitCodes#CONTINUE}. */
+    static void run(PrintWriter err, Callable<Integer> command) {
+        int code = ExitCodes.call(err, OptionSyntax.AGENT, command);
+        if (code != ExitCodes.CONTINUE) {
+            err.flush();
+            System.out.flush();
+            exit(code);
+        }
     }
 
     private static void haltSoon(int code) {

@@ -25,16 +25,6 @@ final class ExitCodes {
 
     private ExitCodes() {}
 
-    /** Runs what the agent does, ends the process unless that says {@link #CONTINUE}. */
-    static void run(PrintWriter err, Callable<Integer> command) {
-        int code = call(err, OptionSyntax.AGENT, command);
-        if (code != CONTINUE) {
-            err.flush();
-            System.out.flush();
-            EndOfProcess.exit(code);
-        }
-    }
-
     /**
      * {@return the exit code of a command; what it throws is explained}
      *

@@ -28,6 +28,7 @@ import io.roundup.explorer.run.Repetition;
 import io.roundup.explorer.run.SoFar;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Options;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
@@ -43,7 +44,7 @@ final class ExplorationRun {
     private final Agent agent;
     private final Program program;
     private final Exploration exploration;
-    private final ExplorationOptions options;
+    private final Given given;
     private final Audience audience;
     private final PrintWriter out;
     private final OptionSyntax syntax;
@@ -70,7 +71,7 @@ final class ExplorationRun {
             Agent agent,
             Program program,
             Exploration exploration,
-            ExplorationOptions options,
+            Given given,
             Audience audience,
             TeamPlan team,
             EndOfProcess end,
@@ -78,18 +79,17 @@ final class ExplorationRun {
             UnaryOperator<String> replayCommand) {
         this.agent = agent;
         this.program = program;
-        from = options.search.from.isGiven() && !options.replay.isGiven()
-                ? Beginning.read(options.search.from.get(), program.name())
-                : null;
+        String first = given.orNull(Options.FROM);
+        from = first != null && !given.isGiven(Options.REPLAY) ? Beginning.read(first, program.name()) : null;
         this.exploration = from == null ? exploration : from.recording().reproducing(exploration);
-        this.options = options;
+        this.given = given;
         this.audience = audience;
         out = audience.out();
         syntax = audience.syntax();
         this.team = team;
         this.end = end;
-        detail = options.output.detail(classPath);
-        this.replayCommand = options.test.isGiven() ? token -> "@Replay(\"" + token + "\")" : replayCommand;
+        detail = ProgramSources.detail(given, classPath);
+        this.replayCommand = given.isGiven(Options.TEST_NAME) ? token -> "@Replay(\"" + token + "\")" : replayCommand;
     }
 
     /** What is found is written as a test for hardware. {@return this} @param test that has been prepared */
@@ -100,20 +100,21 @@ final class ExplorationRun {
 
     /** {@return the exit code} */
     int run() {
-        return options.replay.isGiven() ? replay() : explore();
+        return given.isGiven(Options.REPLAY) ? replay() : explore();
     }
 
     private int replay() {
-        ResultFiles files = new ResultFiles(options, syntax, detail.source());
-        return new ReplayRun(agent, program, exploration, options, audience, end, files, detail, replayCommand).run();
+        ResultFiles files = new ResultFiles(given, syntax, detail.source());
+        return new ReplayRun(agent, program, exploration, given, audience, end, files, detail, replayCommand).run();
     }
 
     private int explore() {
-        ResultFiles files = new ResultFiles(options, syntax, detail.source());
-        OutputFile schedule = options.output.scheduleFile();
-        CheckpointPlan checkpoints = options.checkpoints.plan();
-        ViolationFolder folder =
-                options.output.violations.isGiven() ? ViolationFolder.of(options.output.violations.get()) : null;
+        ResultFiles files = new ResultFiles(given, syntax, detail.source());
+        OutputFile asked = OutputFile.ofGiven(given, Options.SCHEDULE);
+        OutputFile schedule = asked == null ? OutputFile.unasked("--schedule", Options.DEFAULT_SCHEDULE) : asked;
+        CheckpointPlan checkpoints = CheckpointFiles.plan(given);
+        String violations = given.orNull(Options.VIOLATIONS);
+        ViolationFolder folder = violations == null ? null : ViolationFolder.of(violations);
         end.begin(loss -> withoutEnd(loss, files, schedule));
         ExplorationResult result = named(explored(checkpoints, folder));
         end.explored();
@@ -171,7 +172,7 @@ final class ExplorationRun {
         if (result == null) {
             return EndOfProcess.say(loss);
         }
-        boolean isKept = options.checkpoints.areGiven();
+        boolean isKept = CheckpointFiles.areGiven(given);
         ExplorationResult told = named(
                 isKept
                         ? result.explainedBy("The checkpoint has what was found when it was written last, before this.")
@@ -242,7 +243,7 @@ final class ExplorationRun {
         Explorer explorer = new Explorer(agent)
                 .keeping(checkpoints)
                 .sharing(team)
-                .startingWithin(options.bounds.startUp())
+                .startingWithin(given.get(Options.START_UP))
                 .stoppedBy(end.stop())
                 .showing(soFar);
         if (from != null) {
@@ -252,7 +253,8 @@ final class ExplorationRun {
             explorer.tellingViolations(violation -> folder.add(scheduleFile(violation)));
         }
         try (ProgressLine line = ProgressLine.onTerminal()) {
-            explorer.telling(options.progress.isGiven() ? new ProgressFile(Path.of(options.progress.get())) : line);
+            String progress = given.orNull(Options.PROGRESS);
+            explorer.telling(progress == null ? line : new ProgressFile(Path.of(progress)));
             HardwareTest test = hardware;
             if (test == null) {
                 return ProgramOutput.silently(() -> explorer.explore(program, exploration));
@@ -264,11 +266,11 @@ final class ExplorationRun {
 
     /** A test has a name that its author knows. */
     private ExplorationResult named(ExplorationResult result) {
-        return result.named(options.nameOf(result.program()));
+        return result.named(TestName.of(given, result.program()));
     }
 
     private boolean isExpected(ExplorationResult result) {
-        Long expected = options.bounds.expectExecutions.orNull();
+        Long expected = given.orNull(Options.EXPECT_EXECUTIONS);
         if (expected == null || expected == result.executions()) {
             return true;
         }

@@ -9,75 +9,70 @@ import io.roundup.explorer.jcstress.JCStressArtifact;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.ValueKind;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** Whether a harness is made a test for hardware, and run there. */
 final class HardwareOptions {
     /** How long a test may be run. */
-    static final List<String> EFFORTS = List.of("quick", "default", "tough");
+    private static final List<String> EFFORTS = List.of("quick", "default", "tough");
 
-    private final Setting<String> folder = Setting.option(
-            String.class,
-            new String[] {"--jcstress"},
+    /** The values of an option that says so. */
+    static final ValueKind<String> EFFORT = ValueKind.completed(EFFORTS).orElse("quick");
+
+    static final Option<String> FOLDER = Option.of(
+            "--jcstress",
             "FOLDER",
+            ValueKind.TEXT,
             "Write the harness as a test of JCStress, a project for Maven, whose forbidden outcomes are those that no"
                     + " interleaving has.");
 
-    private final Setting<String> run = Setting.optional(
+    static final Option<String> RUN = Option.of(
             "--jcstress-run",
             "EFFORT",
+            EFFORT,
             "Run that test on this machine, too, and put what was seen next to what was explored: quick (seconds; what"
-                    + " is taken without EFFORT), default or tough (minutes).",
-            "quick",
-            EFFORTS);
+                    + " is taken without EFFORT), default or tough (minutes).");
 
-    private final Setting<String> libraries = Setting.option(
-            String.class,
-            new String[] {"--jcstress-cp"},
-            "JARS",
-            "Where jcstress-core and jopt-simple are, as a class path. Default: beside roundup-jcstress.jar, then in"
-                    + " the local Maven repository.");
+    static final Option<String> LIBRARIES = Option.of(
+                    "--jcstress-cp",
+                    "JARS",
+                    ValueKind.TEXT,
+                    "Where jcstress-core and jopt-simple are, as a class path. Default: beside roundup-jcstress.jar, then in"
+                            + " the local Maven repository.")
+            .standard("");
 
-    /** Gives a command these options. */
-    void addTo(CommandSpec command) {
-        command.add(folder.spec());
-        command.add(run.spec());
-        command.add(libraries.spec());
-    }
-
-    /** {@return whether a test is asked for} */
-    boolean areGiven() {
-        return folder.isGiven() || run.isGiven();
-    }
+    private HardwareOptions() {}
 
     /**
-     * {@return the test that is asked for}
+     * {@return the test that is asked for, or null if none is}
      *
      * @param harness that is explored
      * @param classes has its class files
      * @throws InputException if it cannot be made
      */
-    HardwareTest test(HarnessClass harness, ClassPath classes) {
-        HardwareTests tests = JCStressArtifact.service(HardwareTests.class, JCStressArtifact.classPath(""));
-        return tests.of(new HardwareRequest(harness, classes, path(), effort(), libraries.or("")));
-    }
-
-    private @Nullable Path path() {
-        try {
-            return folder.isGiven() ? Path.of(folder.get()) : null;
-        } catch (InvalidPathException malformed) {
-            throw new InputException(
-                    "--jcstress '" + folder.get() + "' is not a path: " + malformed.getMessage() + ".");
+    static @Nullable HardwareTest test(Given given, HarnessClass harness, ClassPath classes) {
+        String run = given.orNull(RUN);
+        if (!given.isGiven(FOLDER) && run == null) {
+            return null;
         }
+        HardwareTests tests = JCStressArtifact.service(HardwareTests.class, JCStressArtifact.classPath(""));
+        Effort effort = run == null ? null : effort("--jcstress-run", run, "the harness");
+        return tests.of(new HardwareRequest(harness, classes, path(given), effort, given.get(LIBRARIES)));
     }
 
-    private @Nullable Effort effort() {
-        return run.isGiven() ? effort("--jcstress-run", run.get(), "the harness") : null;
+    private static @Nullable Path path(Given given) {
+        String folder = given.orNull(FOLDER);
+        try {
+            return folder == null ? null : Path.of(folder);
+        } catch (InvalidPathException malformed) {
+            throw new InputException("--jcstress '" + folder + "' is not a path: " + malformed.getMessage() + ".");
+        }
     }
 
     /**

@@ -3,54 +3,46 @@ package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
 import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.settings.CommandName;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.Options;
+import io.roundup.explorer.settings.Trait;
+import io.roundup.explorer.settings.ValueKind;
+import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.Model.CommandSpec;
 
-/** What is explored: a harness, and where its classes are. */
+/** Which harness is explored, and where its classes are. */
 final class HarnessOptions {
-    private static final String[] CLASS_PATH = {"-cp", "--class-path"};
+    static final Option<String> HARNESS = Option.parameter(
+                    "HARNESS", ValueKind.TEXT, "The harness class: a field that holds the object, @Actor methods.")
+            .with(Trait.REQUIRED);
 
-    private final Setting<String> name;
-    private final Setting<String> classPath = Setting.option(
-            String.class, CLASS_PATH, "PATH", "Folders and jars with the harness and the code under test.");
+    static final Option<String> CLASS_PATH =
+            Option.classPath("Folders and jars with the harness and the code under test.");
 
-    /** {@return options of a command that is about harnesses alone} */
-    static HarnessOptions ofHarness() {
-        return new HarnessOptions("HARNESS", "The harness class: a field that holds the object, @Actor methods.");
-    }
+    private HarnessOptions() {}
 
-    /** Prepares. @param label what stands for the class in the help @param description of the class */
-    HarnessOptions(String label, String description) {
-        name = Setting.parameter(label, description);
-    }
-
-    /** Gives a command these options. */
-    void addTo(CommandSpec command) {
-        command.add(name.spec());
-        command.add(classPath.spec());
-    }
-
-    /** {@return the name of the harness class} */
-    String name() {
-        return name.get();
-    }
-
-    /** {@return where its classes are, or an empty text} */
-    String classPath() {
-        return classPath.or("");
+    /** {@return the options of the command, and of its workers} */
+    static List<Option<?>> options() {
+        List<Option<?>> options = new ArrayList<>(List.of(HARNESS, CLASS_PATH));
+        options.addAll(Options.of(CommandName.CHECK));
+        options.addAll(List.of(HardwareOptions.FOLDER, HardwareOptions.RUN, HardwareOptions.LIBRARIES));
+        return options;
     }
 
     /**
-     * {@return the harness class} Before that, all that its code may use is instrumented.
+     * {@return a class} Before that, all that its code may use is instrumented.
      *
+     * @param name of the class
+     * @param what it is to be
      * @throws InputException if there is none
      */
-    Class<?> load(ClassPath classes, Agent agent) {
-        if (!classes.isSmall(name())) {
+    static Class<?> load(String name, String what, ClassPath classes, Agent agent) {
+        if (!classes.isSmall(name)) {
             agent.instrumentAll();
         }
-        return classes.find(name(), "harness");
+        return classes.find(name, what);
     }
 
     /**
@@ -62,7 +54,7 @@ final class HarnessOptions {
     static boolean isSmall(List<String> arguments) {
         String path = "";
         for (int i = 0; i + 1 < arguments.size(); i++) {
-            if (List.of(CLASS_PATH).contains(arguments.get(i))) {
+            if (CLASS_PATH.names().contains(arguments.get(i))) {
                 path = arguments.get(i + 1);
             }
         }

@@ -7,83 +7,68 @@ import io.roundup.explorer.recorded.HistoryFiles;
 import io.roundup.explorer.recorded.RecordedHistories;
 import io.roundup.explorer.report.HistoryReport;
 import io.roundup.explorer.report.html.HistoryHtmlReport;
-import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.Options;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code history check}: are recorded histories linearizable? */
-@Command(
-        name = "check",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
-        description = "Decides whether recorded histories are linearizable, or quasi linearizable.",
-        exitCodeListHeading = "%nExit codes, the first that applies:%n",
-        exitCodeList = {
-            "2:a file, or an option, cannot be used",
-            "1:a history is not linearizable",
-            "3:a history is undecided",
-            "0:all histories are linearizable",
-            "70:a fault in Round-Up"
-        },
-        footerHeading = StandardOptions.EXAMPLE,
-        footer = "  java -jar roundup.jar history check histories --spec queue --explain")
-final class HistoryCheckCommand implements Callable<Integer> {
+final class HistoryCheckCommand extends Command {
     /** A history of so few operations is explained without being asked. */
     private static final int SHORT = 120;
 
-    @Spec
-    @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
-    private CommandSpec spec;
+    private static final Option<Boolean> EXPLAIN = Option.flag(
+            "--explain",
+            "Say which operations of the first violation contradict each other. That can take far longer"
+                    + " than to find it.");
 
-    @Mixin
-    private final HistoryOptions options = new HistoryOptions();
+    private static final Option<Double> TIMEOUT =
+            Options.TIMEOUT.saying("After so long, a history that is not decided yet is undecided (default: no limit)."
+                    + " What was found until then is reported.");
 
-    @Mixin
-    private final JudgeOptions judgeOptions = new JudgeOptions();
+    private static final Option<String> HTML =
+            Options.HTML.saying("Write the result as one HTML file, which shows the first violation.");
 
-    @Option(
-            names = "--explain",
-            description = "Say which operations of the first violation contradict each other. That can take far longer"
-                    + " than to find it.")
-    private boolean explain;
+    HistoryCheckCommand() {
+        super("check", options());
+        help(
+                "Decides whether recorded histories are linearizable, or quasi linearizable.",
+                "java -jar roundup.jar history check histories --spec queue --explain");
+        exitCodes(
+                ", the first that applies",
+                "2:a file, or an option, cannot be used",
+                "1:a history is not linearizable",
+                "3:a history is undecided",
+                "0:all histories are linearizable",
+                "70:a fault in Round-Up");
+    }
 
-    @Option(
-            names = "--timeout",
-            paramLabel = "SECONDS",
-            description = "After so long, a history that is not decided yet is undecided (default: no limit). What was"
-                    + " found until then is reported.")
-    private @Nullable Double timeout;
-
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description = "Write the result as one HTML file, which shows the first violation.")
-    private @Nullable String html;
+    private static List<Option<?>> options() {
+        List<Option<?>> options = new ArrayList<>(List.of(HistoryOptions.FILES, HistoryOptions.FORMAT, Options.JSON));
+        options.addAll(JudgeOptions.options());
+        options.addAll(List.of(EXPLAIN, TIMEOUT, HTML));
+        return options;
+    }
 
     @Override
     public Integer call() {
-        TimeLimit limit = TimeLimit.of(timeout);
-        PrintWriter out = spec.commandLine().getOut();
-        Judge judge = judgeOptions.judge(judgeOptions.classes());
-        String format = options.formatName();
-        HistoryFiles found = HistoryFiles.of(options.files);
-        OutputFile json = options.jsonFile(found.files());
-        OutputFile page = html == null ? null : OutputFile.of("--html", html).otherThan(found.files());
-        requireDistinct(json, page);
+        TimeLimit limit = new TimeLimit(given.get(TIMEOUT));
+        PrintWriter out = out();
+        Judge judge = JudgeOptions.judge(given, SpecificationOptions.classes(given));
+        String format = HistoryOptions.format(given);
+        HistoryFiles found = HistoryFiles.of(given.get(HistoryOptions.FILES));
+        OutputFile json = HistoryOptions.output(given, Options.JSON, found.files());
+        OutputFile page = HistoryOptions.output(given, HTML, found.files());
+        OptionConflicts.requireDistinctFiles(given, List.of(Options.JSON, HTML), List.of());
         CheckedFiles checked =
                 CheckedFiles.of(found.files(), format, history -> judge.decide(history, limit::isOver), limit::isOver);
-        Certificate why = explain && !limit.isOver() ? certificateOfFirst(checked, judge, format) : null;
+        Certificate why = given.get(EXPLAIN) && !limit.isOver() ? certificateOfFirst(checked, judge, format) : null;
         HistoryReport report = new HistoryReport(checked, judge.property(), why);
         report.print(out);
         skipped(found.skipped(), out);
@@ -105,13 +90,6 @@ final class HistoryCheckCommand implements Callable<Integer> {
             }
         }
         return null;
-    }
-
-    private static void requireDistinct(@Nullable OutputFile json, @Nullable OutputFile page) {
-        if (json != null && page != null && json.path().equals(page.path())) {
-            throw new InputException("--json and --html both use the file " + page.path()
-                    + ", and one would overwrite the other. Give each a file of its own.");
-        }
     }
 
     /** {@return the page} To explain a short history takes no time; of a long one only what was asked for is said. */

@@ -3,44 +3,45 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.recorded.RecordedHistories;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.Trait;
+import io.roundup.explorer.settings.ValueKind;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
-/** Which files hold the histories, and where the result goes. */
+/** Which files hold the histories. */
 final class HistoryOptions {
-    @Parameters(
-            paramLabel = "FILE",
-            arity = "1..*",
-            description = "Recorded histories: files, folders, or patterns such as 'logs/*.edn'.")
-    List<String> files = new ArrayList<>();
+    static final Option<List<String>> FILES = Option.parameter(
+                    "FILE", ValueKind.TEXTS, "Recorded histories: files, folders, or patterns such as 'logs/*.edn'.")
+            .with(Trait.REQUIRED);
 
-    @Option(
-            names = "--format",
-            paramLabel = "NAME",
-            description = "How the files are written: roundup, violat, porcupine-kv, jepsen-edn, call-return or"
-                    + " jepsen-log. Default: by each file's content.")
-    private @Nullable String format;
+    static final Option<String> FORMAT = Option.of(
+            "--format",
+            "NAME",
+            ValueKind.TEXT,
+            "How the files are written: " + names() + ". Default: by each file's content.");
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON.")
-    private @Nullable String json;
+    private HistoryOptions() {}
 
-    /** {@return where the result goes, or null} @param inputs the files to read, which it must not be */
-    @Nullable
-    OutputFile jsonFile(List<Path> inputs) {
-        return json == null ? null : OutputFile.of("--json", json).otherThan(inputs);
+    private static String names() {
+        List<String> names = RecordedHistories.formats();
+        return String.join(", ", names.subList(0, names.size() - 1)) + " or " + names.get(names.size() - 1);
     }
 
     /** {@return the format that is forced, or null} */
-    @Nullable
-    String formatName() {
+    static @Nullable String format(Given given) {
+        String format = given.orNull(FORMAT);
         if (format != null && !RecordedHistories.formats().contains(format)) {
             throw new InputException("--format " + format + " is not known. Use one of: "
                     + String.join(", ", RecordedHistories.formats()) + ".");
         }
         return format;
+    }
+
+    /** {@return a file for a result, or null} @param option that names it @param inputs to read, which it must not be */
+    static @Nullable OutputFile output(Given given, Option<String> option, List<Path> inputs) {
+        OutputFile file = OutputFile.ofGiven(given, option);
+        return file == null ? null : file.otherThan(inputs);
     }
 }

@@ -11,7 +11,6 @@ import io.roundup.explorer.jcstress.TestMeasurements;
 import io.roundup.explorer.jcstress.TestReport;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
-import io.roundup.explorer.replay.ReplayCommand;
 import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.TestsJson;
 import io.roundup.explorer.report.TestsText;
@@ -20,93 +19,64 @@ import io.roundup.explorer.run.ExplorerThread;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Options;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code jcstress}: explores compiled tests of JCStress as they are. */
-final class JCStressCommand implements Callable<Integer> {
+final class JCStressCommand extends Command {
     static final String NAME = "jcstress";
 
     /** Of the first tests with a violation the interleaving is shown. */
     private static final int SHOWN = 10;
 
-    private static final double ENDLESS = 1e9;
+    private final JCStressOptions options = new JCStressOptions(given);
 
-    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
-    private final JCStressOptions options = new JCStressOptions();
-
-    private JCStressCommand() {
-        spec.name(NAME);
-        options.addTo(spec);
-        StandardOptions.addTo(spec);
-        StandardOptions.addExample(spec, "java -jar roundup.jar jcstress -cp tests.jar MessagePassing");
-        spec.usageMessage()
-                .sortOptions(false)
-                .description("Explores compiled tests of JCStress in every interleaving: which outcomes are possible?")
-                .exitCodeListHeading("%nExit codes:%n")
-                .exitCodeList(exitCodes());
-    }
-
-    /** {@return the command, for Picocli} */
-    static CommandSpec spec() {
-        return new JCStressCommand().spec;
-    }
-
-    private static Map<String, String> exitCodes() {
-        Map<String, String> codes = new LinkedHashMap<>();
-        codes.put("0", "no test reaches what it forbids (the output says which were explored completely)");
-        codes.put("1", "a test reaches an outcome that it forbids, also on hardware, or does not come to its end");
-        codes.put("2", "bad input, or JCStress or the runners that it generates are not there");
-        codes.put("3", "a test is undecided, or cannot be run on hardware; the output says why");
-        codes.put("70", "a fault in Round-Up");
-        codes.put("130, 143", "ended by Ctrl-C or SIGTERM; what was found until then is reported");
-        return codes;
+    JCStressCommand() {
+        super(NAME, JCStressOptions.options());
+        help(
+                "Explores compiled tests of JCStress in every interleaving: which outcomes are possible?",
+                "java -jar roundup.jar jcstress -cp tests.jar MessagePassing");
+        exitCodes(
+                "",
+                "0:no test reaches what it forbids (the output says which were explored completely)",
+                "1:a test reaches an outcome that it forbids, also on hardware, or does not come to its end",
+                "2:bad input, or JCStress or the runners that it generates are not there",
+                "3:a test is undecided, or cannot be run on hardware; the output says why",
+                "70:a fault in Round-Up",
+                "130, 143:ended by Ctrl-C or SIGTERM; what was found until then is reported");
     }
 
     @Override
     public Integer call() {
-        if (options.exploration.replay.isGiven()) {
+        if (given.isGiven(Options.REPLAY)) {
             options.requireReplayable();
         }
-        @Nullable
-        OutputFile json = options.exploration.output.json.isGiven()
-                ? OutputFile.of("--json", options.exploration.output.json.get())
-                : null;
+        OutputFile json = OutputFile.ofGiven(given, Options.JSON);
         OutputFolder html = options.html();
         ClassPath classes = options.classes();
         JCStressTests tests = JCStressArtifact.service(JCStressTests.class, classes);
-        Agent agent = InstalledAgent.get(options.exploration.execution.backendName());
+        Agent agent = InstalledAgent.get(given.get(Options.BACKEND));
         TestMeasurements.@Nullable Prepared measurements = options.measurements(classes);
         List<String> names = options.names(agent, classes, tests);
         Exploration asked = options.asked(classes);
-        Detail detail = options.exploration.output.detail(options.classPath());
-        TestsText text = new TestsText(
-                spec.commandLine().getOut(),
-                TerminalColours.of(spec.commandLine().getColorScheme().ansi()),
-                detail,
-                this::replayCommand);
-        if (options.exploration.replay.isGiven()) {
+        Detail detail = ProgramSources.detail(given, options.classPath());
+        TestsText text = new TestsText(out(), colours(), detail, this::replayCommand);
+        if (given.isGiven(Options.REPLAY)) {
             return replay(agent, classes, tests, names, asked, text);
         }
-        try (EndOfProcess end = new EndOfProcess(ENDLESS)) {
+        try (EndOfProcess end = EndOfProcess.withoutLimit()) {
             // Each exploration is watched by itself.
             end.found();
             SuiteReport suite = explore(agent, classes, tests, names, asked, measurements, end);
             text.print(suite);
             if (json != null) {
-                json.write(
-                        TestsJson.write(suite, this::replayCommand),
-                        spec.commandLine().getOut());
+                json.write(TestsJson.write(suite, this::replayCommand), out());
             }
             if (html != null) {
-                html.write(
-                        new TestsHtmlReport(detail.source(), this::replayCommand).write(suite),
-                        spec.commandLine().getOut());
+                html.write(new TestsHtmlReport(detail.source(), this::replayCommand).write(suite), out());
             }
             return suite.verdictWithHardware().exitCode();
         }
@@ -123,7 +93,7 @@ final class JCStressCommand implements Callable<Integer> {
             throw new InputException("--replay makes one execution of one test, and the pattern matches " + names.size()
                     + ". Give the full name of the test, such as " + names.get(0) + ".");
         }
-        ReplayedTest replayed = tests.replay(agent, classes, names.get(0), asked, options.exploration.replay.get());
+        ReplayedTest replayed = tests.replay(agent, classes, names.get(0), asked, given.get(Options.REPLAY));
         text.print(names.get(0), replayed);
         return replayed.outcome().isViolation() ? ExitCodes.VIOLATION : ExitCodes.OK;
     }
@@ -137,12 +107,8 @@ final class JCStressCommand implements Callable<Integer> {
             TestMeasurements.@Nullable Prepared measurements,
             EndOfProcess end) {
         long start = System.nanoTime();
-        WorkerProcesses starter = WorkerProcesses.ofCommand(
-                NAME,
-                JCStressWorkerCommand.NAME,
-                spec.commandLine().getParseResult().expandedArgs(),
-                end);
-        TeamPlan plan = options.exploration.processes.team(starter);
+        WorkerProcesses starter = WorkerProcesses.ofCommand(NAME, JCStressWorkerCommand.NAME, arguments(), end);
+        TeamPlan plan = WorkerPlan.of(given, starter);
         TestProgress progress = new TestProgress(names.size(), "tests");
         TestLanes lanes = new TestLanes(names, end.stop(), progress, () -> new ProcessTestLane(starter));
         TestLane own = new OwnTestLane(test -> tests.explore(agent, classes, test, asked, end.stop()));
@@ -169,10 +135,7 @@ final class JCStressCommand implements Callable<Integer> {
     }
 
     private String replayCommand(String test, String token) {
-        return new ReplayCommand(StartedJvm.words(), StartedJar.ofCommand(), NAME, options.classPath(), test)
-                .with("--inside", options.exploration.execution.inside.orNull())
-                .with("--trust", options.exploration.execution.trust.orNull())
-                .with("--max-steps", options.stepsGiven())
+        return repeating(NAME, options.classPath(), List.of(test), JCStressOptions.REPEATED)
                 .replaying(token);
     }
 }

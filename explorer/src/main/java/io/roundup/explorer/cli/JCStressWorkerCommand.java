@@ -11,31 +11,24 @@ import io.roundup.explorer.report.TestsJson;
 import io.roundup.explorer.run.ExplorerThread;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Options;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * {@code jcstress-worker}: explores the tests whose names come from its standard input, one a line, for a process with
  * the same arguments. What was found of each goes to its standard output, a line of JSON.
  */
-final class JCStressWorkerCommand implements Callable<Integer> {
+final class JCStressWorkerCommand extends Command {
     static final String NAME = "jcstress-worker";
 
-    private final JCStressOptions options = new JCStressOptions();
+    private final JCStressOptions options = new JCStressOptions(given);
 
-    private JCStressWorkerCommand() {}
-
-    /** {@return the command, for Picocli} */
-    static CommandSpec spec() {
-        JCStressWorkerCommand command = new JCStressWorkerCommand();
-        CommandSpec spec = CommandSpec.wrapWithoutInspection(command).name(NAME);
-        spec.usageMessage().hidden(true);
-        command.options.addTo(spec);
-        return spec;
+    JCStressWorkerCommand() {
+        super(NAME, JCStressOptions.options());
+        hide();
     }
 
     @Override
@@ -43,7 +36,7 @@ final class JCStressWorkerCommand implements Callable<Integer> {
         WorkerStreams streams = WorkerStreams.take(System.err);
         ClassPath classes = options.classes();
         JCStressTests tests = JCStressArtifact.service(JCStressTests.class, classes);
-        Agent agent = InstalledAgent.get(options.exploration.execution.backendName());
+        Agent agent = InstalledAgent.get(given.get(Options.BACKEND));
         agent.instrumentAll();
         Exploration asked = options.asked(classes);
         StopRequest never = new StopRequest();

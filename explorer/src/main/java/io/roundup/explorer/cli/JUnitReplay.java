@@ -42,13 +42,14 @@ final class JUnitReplay {
 
     /** {@return the exit code of the replay} */
     int run() {
-        Recording recording = Recording.readOfAny(options.replay().get());
+        Recording recording = Recording.readOfAny(options.given().get(JUnitOptions.REPLAY));
         List<JUnitTest> tests = new PlainTestRun(options, launch.launcher(1), classPath, end.stop()).run();
         JUnitTest test = meant(tests, recording);
         List<String> words = new ArrayList<>(launch.repeating(test, recording.token(), reports(test, recording)));
         words.addAll(1, ShortRun.options(words, options.seconds()));
-        if (options.debug().isGiven()) {
-            words.add(1, new DebuggerPort(options.debug().get()).option());
+        Integer port = options.given().orNull(JUnitOptions.DEBUG);
+        if (port != null) {
+            words.add(1, new DebuggerPort(port).option());
             out.println(test.fullName() + " waits for a debugger.");
             out.flush();
         }
@@ -57,10 +58,11 @@ final class JUnitReplay {
 
     /** {@return options that leave reports for the JUnit extension, if that has asked for the replay} */
     private List<String> reports(JUnitTest test, Recording recording) {
-        if (!options.report().isGiven()) {
+        String report = options.given().orNull(JUnitOptions.REPORT);
+        if (report == null) {
             return List.of();
         }
-        ReplayFiles files = new ReplayFiles(Path.of(options.report().get()));
+        ReplayFiles files = new ReplayFiles(Path.of(report));
         try {
             Files.writeString(files.command(), launch.command(test, recording.token()) + System.lineSeparator());
         } catch (IOException unusable) {

@@ -13,6 +13,7 @@ import io.roundup.explorer.junit.PlainVerdict;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.report.JUnitJson;
 import io.roundup.explorer.report.JUnitText;
+import io.roundup.explorer.settings.Options;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -66,7 +67,7 @@ final class JUnitRun {
     /** {@return what came of all tests} @param each takes what there is whenever there is more */
     JUnitResult run(SoFar each) {
         long start = System.nanoTime();
-        int jobs = options.jobs();
+        int jobs = options.given().or(JUnitOptions.JOBS, Runtime.getRuntime().availableProcessors());
         List<JUnitTest> tests = new PlainTestRun(options, launch.launcher(1), classPath, stop).run();
         Map<String, JUnitOutcome> outcomes = new HashMap<>();
         List<JUnitTest> explored = new ArrayList<>();
@@ -159,7 +160,7 @@ final class JUnitRun {
         List<String> agent = launch.agent(test);
         agent.add("json=" + folder.resolve(ChildCommand.JSON));
         agent.add("schedule=" + folder.resolve("schedule.json"));
-        if (options.sarif().isGiven()) {
+        if (options.given().isGiven(Options.SARIF)) {
             agent.add("sarif=" + folder.resolve(SARIF));
         }
         if (!page.isEmpty()) {

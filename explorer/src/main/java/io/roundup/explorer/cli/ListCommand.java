@@ -4,39 +4,29 @@ package io.roundup.explorer.cli;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.Trait;
 import io.roundup.explorer.suite.HarnessFinder;
 import io.roundup.explorer.suite.SuiteHarness;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code list}: which harnesses are there? */
-@Command(
-        name = "list",
-        mixinStandardHelpOptions = true,
-        description = "Lists the harnesses of a class path, each with its actors.",
-        footerHeading = StandardOptions.EXAMPLE,
-        footer = "  java -jar roundup.jar list -cp classes")
-final class ListCommand implements Callable<Integer> {
-    @Spec
-    @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
-    private CommandSpec spec;
+final class ListCommand extends Command {
+    private static final Option<String> CLASS_PATH =
+            Option.classPath("Folders and jars to look in.").with(Trait.REQUIRED);
 
-    @Option(
-            names = {"-cp", "--class-path"},
-            paramLabel = "PATH",
-            required = true,
-            description = "Folders and jars to look in.")
-    private String classPath = "";
+    ListCommand() {
+        super("list", List.of(CLASS_PATH));
+        help("Lists the harnesses of a class path, each with its actors.", "java -jar roundup.jar list -cp classes");
+    }
 
     @Override
     public Integer call() {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
+        String classPath = given.get(CLASS_PATH);
         ClassPath classes = new ClassPath(classPath);
         // By name, since a class path gives the first class of a name, and hides others.
         Map<String, SuiteHarness> found = new LinkedHashMap<>();

@@ -3,30 +3,20 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.run.InstalledAgent;
-import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.BackendName;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** {@code java -jar roundup.jar}. */
-public final class Main implements Callable<Integer> {
-    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
-
-    private Main() {
-        spec.name("roundup");
-        StandardOptions.addTo(spec);
-        StandardOptions.addExample(spec, "java -jar roundup.jar check -cp classes QueueHarness");
-        spec.usageMessage()
-                .description("Explores the interleavings of concurrent Java code and decides (quasi) linearizability.");
-    }
+public final class Main {
+    private Main() {}
 
     /** Runs the command line and ends the process. @param arguments of the process */
     public static void main(String... arguments) {
@@ -43,7 +33,7 @@ public final class Main implements Callable<Integer> {
 
     /** {@return whether the agent will be needed} A file of arguments may ask for anything. */
     private static boolean explores(String... arguments) {
-        if (arguments.length < 2 || !MainSubcommands.explores(arguments[0])) {
+        if (arguments.length < 2 || !AllCommands.explores(arguments[0])) {
             return false;
         }
         for (String argument : arguments) {
@@ -76,16 +66,8 @@ public final class Main implements Callable<Integer> {
         return execute(Ansi.OFF, out, err, arguments);
     }
 
-    /** {@return the command line with all commands, for whoever looks at them} */
-    static CommandLine allCommands() {
-        CommandLine line = new CommandLine(new Main().spec);
-        new MainSubcommands().addTo(line, List.of());
-        return line;
-    }
-
     private static int execute(Ansi ansi, PrintWriter out, PrintWriter err, String... arguments) {
-        CommandLine line = new CommandLine(new Main().spec);
-        new MainSubcommands().addTo(line, List.of(arguments));
+        CommandLine line = AllCommands.line(List.of(arguments));
         line.setOut(out).setErr(err).setTrimQuotes(true).setColorScheme(Help.defaultColorScheme(ansi));
         line.setExecutionExceptionHandler((thrown, command, result) -> {
             return ExitCodes.call(err, OptionSyntax.COMMAND_LINE, () -> {
@@ -109,13 +91,6 @@ public final class Main implements Callable<Integer> {
         }
         err.println("Try '" + refused.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
         err.flush();
-        return ExitCodes.INPUT;
-    }
-
-    /** Without a command nothing is judged, which must not look like a verdict to a script. */
-    @Override
-    public Integer call() {
-        spec.commandLine().usage(spec.commandLine().getErr());
         return ExitCodes.INPUT;
     }
 }

@@ -10,18 +10,17 @@ import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
 
 /** {@code mcp}: a server of the Model Context Protocol on the standard streams. */
-@Command(
-        name = "mcp",
-        mixinStandardHelpOptions = true,
-        description = "Serves the Model Context Protocol on standard input and output, so that an assistant explores,"
-                + " replays and judges. It ends when its input does.",
-        footerHeading = StandardOptions.EXAMPLE,
-        footer = "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}' | java -jar roundup.jar mcp")
-final class McpCommand implements Callable<Integer> {
+final class McpCommand extends Command {
+    McpCommand() {
+        super("mcp", List.of());
+        help(
+                "Serves the Model Context Protocol on standard input and output, so that an assistant explores,"
+                        + " replays and judges. It ends when its input does.",
+                "echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}' | java -jar roundup.jar mcp");
+    }
+
     @Override
     public Integer call() throws IOException {
         PrintWriter protocol = new PrintWriter(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);

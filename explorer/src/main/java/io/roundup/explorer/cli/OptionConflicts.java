@@ -2,6 +2,10 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.Options;
+import io.roundup.explorer.settings.Trait;
+import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -10,74 +14,81 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Which options of different topics do not go together. */
+/** Which options do not go together. */
 final class OptionConflicts {
+    /** They write files, or read one that must not be written. */
+    private static final List<Option<String>> FILES =
+            List.of(Options.JSON, Options.SARIF, Options.JUNIT_XML, Options.HTML, Options.FROM, Options.CHECKPOINT);
+
     private OptionConflicts() {}
 
     /** @throws InputException if there is an option that means nothing where one execution is repeated */
-    static void requireReplayable(ExplorationOptions options) {
-        for (Setting<?> setting : List.of(
-                options.processes.workers,
-                options.checkpoints.checkpoint,
-                options.checkpoints.checkpointEvery,
-                options.checkpoints.resume,
-                options.bounds.expectExecutions,
-                options.search.from,
-                options.output.violations)) {
-            if (setting.isGiven()) {
-                throw new InputException(setting.name()
+    static void requireReplayable(Given given) {
+        for (Option<?> option : Options.with(Trait.EXPLORES)) {
+            if (given.isGiven(option)) {
+                throw new InputException(option.name()
                         + " is for explorations; --replay makes one execution. Leave out one of the two.");
             }
         }
     }
 
-    /** @throws InputException if the strategy, or the given beginning, does not go with the processes or bounds */
-    static void requireCarriedOut(ExplorationOptions options) {
-        if (options.search.from.isGiven()) {
-            requireContinuable(options);
+    /** @throws InputException if the strategy, or the given beginning, does not go with other options */
+    static void requireCarriedOut(Given given) {
+        boolean areSeveral = given.or(Options.WORKERS, 1) > 1;
+        if (given.isGiven(Options.FROM)) {
+            for (Option<?> other : List.of(Options.CHECKPOINT, Options.RESUME)) {
+                if (given.isGiven(other)) {
+                    throw new InputException(
+                            "An exploration with --from cannot be kept or resumed. Leave out " + other.name() + ".");
+                }
+            }
+            if (areSeveral) {
+                throw new InputException("An exploration with --from is made by one process. Leave out --workers.");
+            }
         }
-        StrategyName name = options.search.strategyName();
-        if (name != null && !name.isShared() && options.processes.areSeveral()) {
+        StrategyName name = given.orNull(Options.STRATEGY);
+        requireAbilities(given, name);
+        if (name != null && !name.isShared() && areSeveral) {
             throw new InputException(
                     "--strategy " + name.text() + " is carried out by one process. Leave out --workers.");
         }
-        if (name != null && name.isEndless() && !options.bounds.endIt()) {
+        boolean isEnded = given.isOwn(Options.TIMEOUT) || given.isGiven(Options.MAX_EXECUTIONS);
+        if (name != null && name.isEndless() && !isEnded) {
             throw new InputException("--strategy " + name.text()
                     + " never ends by itself. Add --max-executions N or --timeout SECONDS.");
         }
     }
 
-    private static void requireContinuable(ExplorationOptions options) {
-        for (Setting<?> other : List.of(options.checkpoints.checkpoint, options.checkpoints.resume)) {
-            if (other.isGiven()) {
-                throw new InputException(
-                        "An exploration with --from cannot be kept or resumed. Leave out " + other.name() + ".");
-            }
+    private static void requireAbilities(Given given, @Nullable StrategyName name) {
+        if (given.isGiven(Options.FROM) && name != null && !name.can(Ability.CONTINUES)) {
+            throw new InputException("--from goes with --strategy " + StrategyName.that(Ability.CONTINUES, "or")
+                    + ", not with " + name.text() + ". Leave out one of the two.");
         }
-        if (options.processes.areSeveral()) {
-            throw new InputException("An exploration with --from is made by one process. Leave out --workers.");
+        if (given.isGiven(Options.PREEMPTIONS) && name != null && !name.can(Ability.BOUNDS_PREEMPTIONS)) {
+            throw new InputException(
+                    "--preemptions goes with --strategy " + StrategyName.that(Ability.BOUNDS_PREEMPTIONS, "or")
+                            + ", not with " + name.text() + ". Leave out one of the two.");
+        }
+        if (given.isGiven(Options.PCT_CHANGES) && (name == null || !name.can(Ability.CHANGES_PRIORITIES))) {
+            throw new InputException("--pct-changes goes with --strategy "
+                    + StrategyName.that(Ability.CHANGES_PRIORITIES, "or") + ". Add that, or leave it out.");
         }
     }
 
     /** @throws InputException if two options name one file, so that what one of them writes would be lost */
-    static void requireDistinctFiles(ExplorationOptions options) {
-        OutputOptions output = options.output;
-        Setting<String> checkpoint = options.checkpoints.checkpoint;
-        Setting<String> resume = options.checkpoints.resume;
+    static void requireDistinctFiles(Given given) {
         Map<Path, String> files = new HashMap<>();
-        requireOwn(output.json, output.json.orNull(), files);
-        requireOwn(output.sarif, output.sarif.orNull(), files);
-        requireOwn(output.junitXml, output.junitXml.orNull(), files);
-        requireOwn(output.html, output.html.orNull(), files);
-        requireOwn(options.search.from, options.search.from.orNull(), files);
-        if (options.replay.isGiven()) {
-            requireOwn(options.replay, options.replay.get(), files);
-        } else {
-            requireOwn(output.schedule, output.schedule.or(OutputOptions.DEFAULT_SCHEDULE), files);
+        for (Option<String> option : FILES) {
+            requireOwn(option, given.orNull(option), files);
         }
-        requireOwn(checkpoint, checkpoint.orNull(), files);
+        String replayed = given.orNull(Options.REPLAY);
+        if (replayed == null) {
+            requireOwn(Options.SCHEDULE, given.or(Options.SCHEDULE, Options.DEFAULT_SCHEDULE), files);
+        } else {
+            requireOwn(Options.REPLAY, replayed, files);
+        }
         // To go on from a checkpoint and write it again is what --resume does.
-        requireOwn(resume, new ReadFile(resume, checkpoint).isWrittenAnew() ? null : resume.orNull(), files);
+        requireOwn(new ReadFile(Options.RESUME, Options.CHECKPOINT), given, files);
     }
 
     /**
@@ -87,10 +98,10 @@ final class OptionConflicts {
      * @param read besides
      * @throws InputException if two options name one file, so that what one of them writes would be lost
      */
-    static void requireDistinctFiles(List<Setting<String>> written, List<ReadFile> read) {
+    static void requireDistinctFiles(Given given, List<Option<String>> written, List<ReadFile> read) {
         Map<Path, String> files = new HashMap<>();
-        written.forEach(option -> requireOwn(option, option.orNull(), files));
-        read.forEach(file -> requireOwn(file.option, file.isWrittenAnew() ? null : file.option.orNull(), files));
+        written.forEach(option -> requireOwn(option, given.orNull(option), files));
+        read.forEach(file -> requireOwn(file, given, files));
     }
 
     /**
@@ -99,15 +110,18 @@ final class OptionConflicts {
      * @param option that names it
      * @param writing may name the same file: it is read before it is written
      */
-    record ReadFile(Setting<String> option, Setting<String> writing) {
-        private boolean isWrittenAnew() {
-            return option.isGiven()
-                    && writing.isGiven()
-                    && Objects.equals(OutputFile.identity(option.get()), OutputFile.identity(writing.get()));
-        }
+    record ReadFile(Option<String> option, Option<String> writing) {}
+
+    private static void requireOwn(ReadFile file, Given given, Map<Path, String> files) {
+        String name = given.orNull(file.option);
+        String written = given.orNull(file.writing);
+        boolean isWrittenAnew = name != null
+                && written != null
+                && Objects.equals(OutputFile.identity(name), OutputFile.identity(written));
+        requireOwn(file.option, isWrittenAnew ? null : name, files);
     }
 
-    private static void requireOwn(Setting<?> option, @Nullable String name, Map<Path, String> files) {
+    private static void requireOwn(Option<?> option, @Nullable String name, Map<Path, String> files) {
         Path file = name == null ? null : OutputFile.identity(name);
         String other = file == null ? null : files.putIfAbsent(file, option.name());
         if (other != null) {

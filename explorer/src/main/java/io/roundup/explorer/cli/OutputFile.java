@@ -2,6 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Option;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -47,6 +48,16 @@ final class OutputFile {
             throw refused(option, name, (Files.exists(file) ? "the file" : "the folder " + folder) + " is read-only");
         }
         return new OutputFile(option, file);
+    }
+
+    /**
+     * {@return the file that an option names, or null if it is not given}
+     *
+     * @throws InputException if it cannot be written
+     */
+    static @Nullable OutputFile ofGiven(Given given, Option<String> option) {
+        String name = given.orNull(option);
+        return name == null ? null : of(option.name(), name);
     }
 
     /**

@@ -138,7 +138,7 @@ final class PlainTestRun {
             return true;
         }
         String how = isOverdue
-                ? "did not end within " + options.plainSeconds() + " s"
+                ? "did not end within " + options.given().get(JUnitOptions.PLAIN) + " s"
                 : "ended the JVM, with exit code " + process.exitValue();
         read.results().keySet().forEach(id -> lines.add(Target.DONE.line(id)));
         read.closed().forEach(id -> lines.add(Target.DONE.line(id)));
@@ -180,7 +180,7 @@ final class PlainTestRun {
                     size = now;
                     since = System.nanoTime();
                 }
-                if (stop.isMade() || System.nanoTime() - since > options.plainSeconds() * 1e9) {
+                if (stop.isMade() || System.nanoTime() - since > options.given().get(JUnitOptions.PLAIN) * 1e9) {
                     return false;
                 }
             }

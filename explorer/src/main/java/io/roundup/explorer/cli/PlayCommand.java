@@ -20,76 +20,58 @@ import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.run.RecordedObject;
 import io.roundup.explorer.run.StuckException;
 import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.settings.CommandName;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
-import java.io.PrintWriter;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.Options;
+import io.roundup.explorer.settings.Trait;
+import io.roundup.explorer.settings.ValueKind;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code play}: a page on which a person drives an execution of a harness or an ordinary program by hand. */
-final class PlayCommand implements Callable<Integer>, Commands {
-    private static final int LAST_PORT = 65535;
+final class PlayCommand extends Command implements Commands {
+    private static final Option<String> CLASS = Option.parameter(
+                    "CLASS",
+                    ValueKind.TEXT,
+                    "A harness: a field that holds the object, @Actor methods. Or the main class of a program.")
+            .with(Trait.REQUIRED);
 
-    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
-    private final HarnessOptions harness = new HarnessOptions(
-            "CLASS", "A harness: a field that holds the object, @Actor methods. Or the main class of a program.");
-    private final Setting<List<String>> arguments = Setting.others("ARGUMENT", "What the program is given.");
-    private final ExplorationOptions options = new ExplorationOptions();
-    private final Setting<Integer> port = Setting.option(
-            Integer.class, new String[] {"--port"}, "N", "Where the page is served (default: any port that is free).");
+    private static final Option<List<String>> ARGUMENTS = Option.parameter(
+                    "ARGUMENT", ValueKind.TEXTS, "What the program is given.")
+            .standard(List.of())
+            .with(Trait.BEHIND);
+
+    private static final Option<Integer> PORT = Option.of(
+                    "--port",
+                    "N",
+                    ValueKind.between(0, 65_535),
+                    "Where the page is served (default: any port that is free).")
+            .standard(0);
 
     /** Whether it is a program that is played, and no harness. Written before the page is served. */
     private boolean isOrdinary;
 
-    private PlayCommand() {
-        spec.name("play");
-        harness.addTo(spec);
-        spec.add(arguments.spec());
-        spec.add(port.spec());
-        for (Setting<?> setting : List.of(
-                options.replay,
-                options.legality.spec,
-                options.legality.golden,
-                options.legality.quasi,
-                options.legality.races,
-                options.execution.exploreRandom,
-                options.execution.inside,
-                options.execution.trust,
-                options.execution.ignoreUncaught,
-                options.execution.processors,
-                options.execution.seed,
-                options.bounds.maxSteps,
-                options.execution.backend,
-                options.test)) {
-            spec.add(setting.spec());
-        }
-        StandardOptions.addTo(spec);
-        StandardOptions.addExample(spec, "java -jar roundup.jar play -cp classes QueueHarness");
-        spec.usageMessage()
-                .sortOptions(false)
-                .description("Serves a page, to this machine only, on which you choose which thread goes next.")
-                .exitCodeListHeading("%nExit codes:%n")
-                .exitCodeList(exitCodes());
+    PlayCommand() {
+        super("play", options());
+        help(
+                "Serves a page, to this machine only, on which you choose which thread goes next.",
+                "java -jar roundup.jar play -cp classes QueueHarness");
+        exitCodes(
+                "",
+                "0:ended by the button of the page",
+                "2:bad input",
+                "3:code of the program does not come back",
+                "70:a fault in Round-Up",
+                "130, 143:ended by Ctrl-C or SIGTERM");
     }
 
-    /** {@return the command, for Picocli} */
-    static CommandSpec spec() {
-        return new PlayCommand().spec;
-    }
-
-    private static Map<String, String> exitCodes() {
-        Map<String, String> codes = new LinkedHashMap<>();
-        codes.put("0", "ended by the button of the page");
-        codes.put("2", "bad input");
-        codes.put("3", "code of the program does not come back");
-        codes.put("70", "a fault in Round-Up");
-        codes.put("130, 143", "ended by Ctrl-C or SIGTERM");
-        return codes;
+    private static List<Option<?>> options() {
+        List<Option<?>> options = new ArrayList<>(List.of(CLASS, HarnessOptions.CLASS_PATH, ARGUMENTS, PORT));
+        options.addAll(Options.of(CommandName.PLAY));
+        return options;
     }
 
     @Override
@@ -97,86 +79,81 @@ final class PlayCommand implements Callable<Integer>, Commands {
         try {
             return serve();
         } catch (StuckException stuck) {
-            PrintWriter err = spec.commandLine().getErr();
-            err.println(stuck.getMessage());
-            err.flush();
+            err().println(stuck.getMessage());
+            err().flush();
             return ExitCodes.UNDECIDED;
         }
     }
 
     private int serve() throws InterruptedException {
-        int asked = port.or(0);
-        if (asked < 0 || asked > LAST_PORT) {
-            throw new InputException("--port must be 0 to " + LAST_PORT + ", not " + asked + ".");
-        }
+        int asked = given.get(PORT);
         PlaySession session = ExplorerThread.call(this::session);
         session.position(false);
-        PrintWriter out = spec.commandLine().getOut();
         try (PlayServer server = new PlayServer(session, asked)) {
-            out.println("Play " + options.nameOf(harness.name()) + " in a browser of this machine:");
-            out.println("  " + server.address());
-            out.println("Ctrl-C ends it, or the button on the page.");
-            out.flush();
+            out().println("Play " + TestName.of(given, given.get(CLASS)) + " in a browser of this machine:");
+            out().println("  " + server.address());
+            out().println("Ctrl-C ends it, or the button on the page.");
+            out().flush();
             server.awaitEnd();
         }
         return ExitCodes.OK;
     }
 
     private PlaySession session() {
-        Agent agent = InstalledAgent.get(options.execution.backendName());
-        ClassPath classes = new ClassPath(harness.classPath());
-        Class<?> type = harness.load(classes, agent);
+        Agent agent = InstalledAgent.get(given.get(Options.BACKEND));
+        ClassPath classes = new ClassPath(given.get(HarnessOptions.CLASS_PATH));
+        Class<?> type = HarnessOptions.load(given.get(CLASS), "harness", classes, agent);
         EntryPoint entry = EntryPoint.find(type);
         if (entry != null && HarnessClass.actorNames(type).isEmpty()) {
             requireNothingLegal();
             isOrdinary = true;
-            String[] given = arguments.or(List.of()).toArray(new String[0]);
-            return session(agent, new MainProgram(entry, given, null), options.exploration(classes, Set.of()));
+            String[] words = given.get(ARGUMENTS).toArray(new String[0]);
+            return session(agent, new MainProgram(entry, words, null), AskedExploration.of(given, classes, Set.of()));
         }
-        if (arguments.isGiven()) {
+        if (given.isGiven(ARGUMENTS)) {
             throw new InputException("The harness " + type.getName() + " takes no arguments, and is given "
-                    + String.join(" ", arguments.get()) + ". Leave them out; options have dashes.");
+                    + String.join(" ", given.get(ARGUMENTS)) + ". Leave them out; options have dashes.");
         }
         HarnessClass harnessClass = new HarnessClass(type);
         UnderTest underTest = new UnderTest(harnessClass.probe());
         RecordedObject.record(agent, underTest);
-        return session(agent, new HarnessProgram(harnessClass), options.exploration(classes, underTest.methodNames()));
+        Exploration asked = AskedExploration.of(given, classes, underTest.methodNames());
+        return session(agent, new HarnessProgram(harnessClass), asked);
     }
 
     /** A program has no object whose calls are recorded. */
     private void requireNothingLegal() {
-        for (Setting<?> setting : List.of(options.legality.spec, options.legality.golden, options.legality.quasi)) {
-            if (setting.isGiven()) {
-                throw new InputException(setting.name() + " says what the calls of a harness may do, and "
-                        + harness.name() + " is a program. Leave it out.");
+        for (Option<?> option : List.of(Options.SPEC, Options.GOLDEN, Options.QUASI)) {
+            if (given.isGiven(option)) {
+                throw new InputException(option.name() + " says what the calls of a harness may do, and "
+                        + given.get(CLASS) + " is a program. Leave it out.");
             }
         }
     }
 
     private PlaySession session(Agent agent, Program program, Exploration exploration) {
-        if (!options.replay.isGiven()) {
+        if (!given.isGiven(Options.REPLAY)) {
             return new PlaySession(agent, program, exploration, new Schedule(exploration.seed()), this);
         }
-        Recording recording = Recording.read(options.replay.get(), program.name());
+        Recording recording = Recording.read(given.get(Options.REPLAY), program.name());
         return new PlaySession(agent, program, recording.reproducing(exploration), recording.schedule(), this);
     }
 
     @Override
     public String title(String program) {
-        return options.nameOf(program);
+        return TestName.of(given, program);
     }
 
     @Override
     public String play(String token) {
         return command("play")
-                .with("--inside", options.execution.inside.orNull())
-                .with("--trust", options.execution.trust.orNull())
+                .with(given.words(List.of(Options.INSIDE, Options.TRUST)))
                 .replaying(token);
     }
 
     @Override
     public String check(String token) {
-        if (options.test.isGiven()) {
+        if (given.isGiven(Options.TEST_NAME)) {
             return "@Replay(\"" + token + "\")";
         }
         return isOrdinary ? explored(token) : command("check").replaying(token);
@@ -185,31 +162,27 @@ final class PlayCommand implements Callable<Integer>, Commands {
     /** A program is explored by the agent. */
     private String explored(String token) {
         List<String> asked = new ArrayList<>();
-        for (Setting<String> patterns :
-                List.of(options.execution.inside, options.execution.trust, options.execution.ignoreUncaught)) {
-            if (patterns.isGiven()) {
-                asked.add(patterns.name().substring(2) + "=" + patterns.get().replace(',', '+'));
+        for (Option<?> option : List.of(Options.INSIDE, Options.TRUST, Options.IGNORE_UNCAUGHT, Options.RACES)) {
+            List<String> words = given.words(List.of(option));
+            if (!words.isEmpty()) {
+                asked.add(String.join("=", words).substring(2).replace(',', '+'));
             }
-        }
-        if (options.legality.races.or(false)) {
-            asked.add("races");
         }
         asked.add("replay=" + token);
         List<String> words = new ArrayList<>(StartedJvm.words());
         words.add("-javaagent:" + StartedJar.ofCommand() + "=" + String.join(",", asked));
-        words.addAll(List.of("-cp", harness.classPath(), harness.name()));
-        words.addAll(arguments.or(List.of()));
+        words.addAll(List.of("-cp", given.get(HarnessOptions.CLASS_PATH)));
+        words.addAll(what());
         return ShellWords.joined(words);
     }
 
+    private List<String> what() {
+        List<String> what = new ArrayList<>(List.of(given.get(CLASS)));
+        what.addAll(given.get(ARGUMENTS));
+        return what;
+    }
+
     private ReplayCommand command(String name) {
-        String classPath = harness.classPath();
-        return options.judgingAlike(new ReplayCommand(
-                        StartedJvm.words(),
-                        StartedJar.ofCommand(),
-                        name,
-                        classPath.isEmpty() ? null : classPath,
-                        harness.name())
-                .given(arguments.or(List.of())));
+        return repeating(name, given.get(HarnessOptions.CLASS_PATH), what(), Options.with(Trait.JUDGES));
     }
 }

@@ -2,7 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.run.InstalledAgent;
-import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.BackendName;
 import java.io.PrintWriter;
 import java.lang.instrument.Instrumentation;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +20,7 @@ public final class PreMain {
         boolean isApi = InstalledAgent.API.equals(options);
         InstalledAgent.offer(service, isApi);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        ExitCodes.run(err, () -> {
+        EndOfProcess.run(err, () -> {
             if (isApi) {
                 // Now, since a test framework loads the classes of harnesses long before it explores the first of
                 // them, and what is loaded can no longer be instrumented in full.

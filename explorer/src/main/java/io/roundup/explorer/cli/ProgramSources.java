@@ -1,8 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.SourceLines;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Options;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -17,18 +19,23 @@ final class ProgramSources {
     /**
      * {@return the sources of a program}
      *
-     * @param source the option, with folders separated as in a class path
      * @param classPath of the program, near which its sources may be as well
      * @throws InputException if a folder is none
      */
-    static SourceLines of(Setting<String> source, String classPath) {
+    static SourceLines of(Given given, String classPath) {
         List<Path> folders = new ArrayList<>();
-        if (source.isGiven()) {
-            for (String entry : source.get().split(File.pathSeparator)) {
+        String source = given.orNull(Options.SOURCE);
+        if (source != null) {
+            for (String entry : source.split(File.pathSeparator)) {
                 folders.add(folder(entry));
             }
         }
         return new SourceLines(folders, classPath);
+    }
+
+    /** {@return how much of an interleaving is shown} @throws InputException as above */
+    static Detail detail(Given given, String classPath) {
+        return new Detail(of(given, classPath), given.get(Options.FULL));
     }
 
     private static Path folder(String entry) {

@@ -24,6 +24,7 @@ import io.roundup.explorer.run.Repetition;
 import io.roundup.explorer.run.UninstrumentedClasses;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.quasi.history.PrintableText;
 import java.io.PrintWriter;
@@ -39,7 +40,7 @@ final class ReplayRun {
     private final Agent agent;
     private final Program program;
     private final Exploration exploration;
-    private final ExplorationOptions options;
+    private final Given given;
     private final Audience audience;
     private final PrintWriter out;
     private final EndOfProcess end;
@@ -61,7 +62,7 @@ final class ReplayRun {
             Agent agent,
             Program program,
             Exploration exploration,
-            ExplorationOptions options,
+            Given given,
             Audience audience,
             EndOfProcess end,
             ResultFiles files,
@@ -70,7 +71,7 @@ final class ReplayRun {
         this.agent = agent;
         this.program = program;
         this.exploration = exploration;
-        this.options = options;
+        this.given = given;
         this.audience = audience;
         out = audience.out();
         this.end = end;
@@ -82,13 +83,12 @@ final class ReplayRun {
 
     /** {@return the exit code} */
     int run() {
-        OptionConflicts.requireReplayable(options);
-        String fileOrToken = options.replay.get();
+        OptionConflicts.requireReplayable(given);
+        String fileOrToken = given.get(Options.REPLAY);
         Recording recording = Recording.read(fileOrToken, program.name());
         requireSameProcessors(recording);
         Exploration asked = recording.reproducing(exploration);
-        Origin origin =
-                Recording.origin(fileOrToken, Path.of(options.output.schedule.or(OutputOptions.DEFAULT_SCHEDULE)));
+        Origin origin = Recording.origin(fileOrToken, Path.of(given.or(Options.SCHEDULE, Options.DEFAULT_SCHEDULE)));
         end.begin(EndOfProcess::say);
         ReplayedExecution replayed;
         String changes = changes(origin);
@@ -110,8 +110,8 @@ final class ReplayRun {
         // violation.
         Exploration whole = asked.toBuilder().seconds(Double.MAX_VALUE).build();
         ExplorationResult judged = ProgramOutput.silently(() -> explorer.explore(program, whole));
-        ExplorationResult result = judged.named(options.nameOf(judged.program()));
-        out.println("Round-Up replayed " + ProgramTitle.of(options.nameOf(program.name())) + ": "
+        ExplorationResult result = judged.named(TestName.of(given, judged.program()));
+        out.println("Round-Up replayed " + ProgramTitle.of(TestName.of(given, program.name())) + ": "
                 + replayed.steps().size() + " steps, ended "
                 + replayed.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '));
         out.println("  " + coloured(result.verdict(), judged(result)));
@@ -179,7 +179,7 @@ final class ReplayRun {
     }
 
     private void requireSameProcessors(Recording recording) {
-        int asked = options.execution.processors.or(recording.processors());
+        int asked = given.isGiven(Options.PROCESSORS) ? given.get(Options.PROCESSORS) : recording.processors();
         if (asked != recording.processors()) {
             throw new InputException("The schedule was recorded with --processors " + recording.processors()
                     + ", not with " + asked + ". Leave --processors out: the schedule says it.");

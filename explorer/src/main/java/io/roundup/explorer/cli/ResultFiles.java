@@ -9,6 +9,8 @@ import io.roundup.explorer.report.SarifReport;
 import io.roundup.explorer.report.SourceLines;
 import io.roundup.explorer.report.html.HtmlReport;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.Options;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,11 +19,8 @@ import java.util.function.Function;
 
 /** The files that a result is written to: one for each form that is asked for. */
 final class ResultFiles {
-    /** Of a test that passes nobody looks at it. */
-    private static final String PAGE = "--html";
-
     /** A form. @param next what to do if it cannot be written, or an empty string to print the text instead */
-    private record Form(String option, OutputFile file, String next, Function<Reported, String> text) {}
+    private record Form(Option<String> option, OutputFile file, String next, Function<Reported, String> text) {}
 
     /** What one of the files is to hold. */
     private record Text(Form form, String text) {
@@ -41,23 +40,24 @@ final class ResultFiles {
      * Looks whether they can be written, before anything is explored: a result that has nowhere to go should not cost
      * an exploration first.
      *
-     * @param options that name them
+     * @param given options that name them
      * @param syntax of the options that may be advised in them
      * @param sources of the program
      * @throws InputException if one cannot be written
      */
-    ResultFiles(ExplorationOptions options, OptionSyntax syntax, SourceLines sources) {
-        add("--json", options.output.json, "", JsonReport::write);
-        add("--sarif", options.output.sarif, "", SarifForm::write);
-        add("--junit-xml", options.output.junitXml, "", reported -> JUnitReport.write(reported, syntax));
-        String next = "Replay the execution, and give " + syntax.written(PAGE) + " another file.";
-        isOfTest = options.test.isGiven();
-        add(PAGE, options.output.html, next, reported -> HtmlForm.write(reported, syntax, sources));
+    ResultFiles(Given given, OptionSyntax syntax, SourceLines sources) {
+        add(given, Options.JSON, "", JsonReport::write);
+        add(given, Options.SARIF, "", SarifForm::write);
+        add(given, Options.JUNIT_XML, "", reported -> JUnitReport.write(reported, syntax));
+        String next = "Replay the execution, and give " + syntax.written(Options.HTML.name()) + " another file.";
+        isOfTest = given.isGiven(Options.TEST_NAME);
+        add(given, Options.HTML, next, reported -> HtmlForm.write(reported, syntax, sources));
     }
 
-    private void add(String option, Setting<String> name, String next, Function<Reported, String> text) {
-        if (name.isGiven()) {
-            forms.add(new Form(option, OutputFile.of(option, name.get()), next, text));
+    private void add(Given given, Option<String> option, String next, Function<Reported, String> text) {
+        OutputFile file = OutputFile.ofGiven(given, option);
+        if (file != null) {
+            forms.add(new Form(option, file, next, text));
         }
     }
 
@@ -65,8 +65,9 @@ final class ResultFiles {
     Writing of(Reported reported) {
         List<Text> texts = new ArrayList<>();
         for (Form form : forms) {
+            // Of a test that passes nobody looks at the page.
             if (isOfTest
-                    && form.option().equals(PAGE)
+                    && form.option() == Options.HTML
                     && reported.result().violations().isEmpty()) {
                 continue;
             }

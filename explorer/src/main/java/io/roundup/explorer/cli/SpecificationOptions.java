@@ -2,68 +2,45 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.program.ClassPath;
-import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.Trait;
+import io.roundup.explorer.settings.ValueKind;
 import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.spec.Specification;
-import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.Option;
 
 /** What is legal, and how long to look. */
 final class SpecificationOptions {
-    @Option(
-            names = "--spec",
-            paramLabel = "NAME|CLASS",
-            required = true,
-            description =
+    static final Option<String> SPEC = Option.of(
+                    "--spec",
+                    "NAME|CLASS",
+                    ValueKind.TEXT,
                     "What is legal: queue, stack, deque, priority-queue, set, multiset, map, register, cas-register,"
                             + " multi-register, counter, mutex, exchanger, barrier:N, phaser:N, synchronous-queue, or a class that implements Specification.")
-    private String spec = "";
+            .with(Trait.REQUIRED);
 
-    @Option(
-            names = {"-cp", "--class-path"},
-            paramLabel = "PATH",
-            description = "Folders and jars with the classes that are named.")
-    private String classPath = "";
+    static final Option<String> CLASS_PATH = Option.classPath("Folders and jars with the classes that are named.");
 
-    @Option(
-            names = "--max-states",
-            paramLabel = "N",
-            description = "Give up on a history after N states of the search.")
-    private long maxStates = CheckBudget.DEFAULT.maxStates();
+    static final Option<Long> MAX_STATES = Option.of(
+                    "--max-states", "N", ValueKind.atLeast(1L), "Give up on a history after N states of the search.")
+            .standard(CheckBudget.DEFAULT.maxStates());
 
-    /** {@return the name of what is legal} */
-    String name() {
-        return spec;
-    }
+    static final List<Option<?>> ALL = List.of(SPEC, CLASS_PATH, MAX_STATES);
 
-    /** {@return these options as another command takes them; can be added to} */
-    List<String> arguments() {
-        List<String> arguments = new ArrayList<>(List.of("--spec", spec));
-        if (!classPath.isEmpty()) {
-            arguments.addAll(List.of("-cp", classPath));
-        }
-        if (maxStates != CheckBudget.DEFAULT.maxStates()) {
-            arguments.addAll(List.of("--max-states", String.valueOf(maxStates)));
-        }
-        return arguments;
-    }
+    private SpecificationOptions() {}
 
     /** {@return the classes that are named} */
-    ClassPath classes() {
-        return new ClassPath(classPath);
+    static ClassPath classes(Given given) {
+        return new ClassPath(given.get(CLASS_PATH));
     }
 
     /** {@return what is legal} @param classes with a specification of the user */
-    Specification<?> specification(ClassPath classes) {
-        return SpecificationName.resolve(spec, classes);
+    static Specification<?> specification(Given given, ClassPath classes) {
+        return SpecificationName.resolve(given.get(SPEC), classes);
     }
 
     /** {@return when to give up} */
-    CheckBudget budget() {
-        if (maxStates < 1) {
-            throw new InputException("--max-states must be at least 1, not " + maxStates + ".");
-        }
-        return new CheckBudget(maxStates);
+    static CheckBudget budget(Given given) {
+        return new CheckBudget(given.get(MAX_STATES));
     }
 }

@@ -15,6 +15,9 @@ final class StartedJar {
     /** Where the process was not started with a jar. */
     private static final String UNKNOWN = "roundup.jar";
 
+    /** By its name, since it is started by a process, and what it calls knows how to start another one. */
+    static final String MAIN = "io.roundup.explorer.cli.Main";
+
     private static final String AGENT = "-javaagent:";
 
     private StartedJar() {}
@@ -37,7 +40,7 @@ final class StartedJar {
     static List<String> start() {
         String classPath = System.getProperty("java.class.path");
         boolean isJar = System.getProperty("sun.java.command", "").startsWith(classPath);
-        return isJar ? List.of("-jar", classPath) : List.of("-cp", classPath, Main.class.getName());
+        return isJar ? List.of("-jar", classPath) : List.of("-cp", classPath, MAIN);
     }
 
     /** {@return the jar of {@code -javaagent}; there may be other agents} */

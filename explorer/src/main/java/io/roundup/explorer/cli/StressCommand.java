@@ -7,6 +7,8 @@ import io.roundup.explorer.recorded.RoundUpFormat;
 import io.roundup.explorer.report.FailureText;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.ValueKind;
 import io.roundup.explorer.stress.StressResult;
 import io.roundup.explorer.stress.StressRun;
 import io.roundup.quasi.check.Algorithm;
@@ -24,89 +26,69 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code stress}: runs a harness with real threads, and judges what was recorded. */
-@Command(
-        name = "stress",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
-        description =
+final class StressCommand extends Command {
+    private static final Option<String> HARNESS =
+            HarnessOptions.HARNESS.saying("The harness class, as for check. An actor that takes an int or a long is"
+                    + " given a number that no other run is given.");
+
+    private static final Option<Integer> THREADS =
+            Option.of("--threads", "N", ValueKind.atLeast(1), "How many threads (default: one an actor, at least 2).");
+
+    private static final Option<Integer> OPERATIONS = Option.of(
+                    "--operations", "M", ValueKind.atLeast(1), "About how many operations in all (default 1000000).")
+            .standard(1_000_000);
+
+    private static final Option<Double> PATIENCE = Option.of(
+                    "--patience",
+                    "SECONDS",
+                    ValueKind.SECONDS,
+                    "After how long without any call ending the threads count as waiting for ever (default 10).")
+            .standard(10.0);
+
+    private static final Option<String> SAVE =
+            Option.of("--save", "FILE", ValueKind.TEXT, "Write the history, for 'history check'.");
+
+    StressCommand() {
+        super("stress", options());
+        help(
                 "Runs the actors of a harness again and again with real threads, uninstrumented, records all calls on"
                         + " the object under test, and judges that one long history.",
-        exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {
-            "0:the history is linearizable (threads that were left waiting are told of, and do not count)",
-            "1:it is not, or an actor or an @After method failed",
-            "2:bad input",
-            "3:undecided, or the heap ran out",
-            "70:a fault in Round-Up"
-        },
-        footerHeading = StandardOptions.EXAMPLE,
-        footer = "  java -jar roundup.jar stress -cp classes QueueHarness --spec queue")
-final class StressCommand implements Callable<Integer> {
-    @Spec
-    @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
-    private CommandSpec spec;
+                "java -jar roundup.jar stress -cp classes QueueHarness --spec queue");
+        exitCodes(
+                "",
+                "0:the history is linearizable (threads that were left waiting are told of, and do not count)",
+                "1:it is not, or an actor or an @After method failed",
+                "2:bad input",
+                "3:undecided, or the heap ran out",
+                "70:a fault in Round-Up");
+    }
 
-    @Parameters(
-            paramLabel = "HARNESS",
-            description =
-                    "The harness class, as for check. An actor that takes an int or a long is given a number that no"
-                            + " other run is given.")
-    private String harness = "";
-
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "How many threads (default: one an actor, at least 2).")
-    private @Nullable Integer threads;
-
-    @Option(
-            names = "--operations",
-            paramLabel = "M",
-            description = "About how many operations in all (default 1000000).")
-    private int operations = 1_000_000;
-
-    @Option(
-            names = "--patience",
-            paramLabel = "SECONDS",
-            description = "After how long without any call ending the threads count as waiting for ever (default 10).")
-    private double patience = 10;
-
-    @Option(names = "--save", paramLabel = "FILE", description = "Write the history, for 'history check'.")
-    private @Nullable String save;
-
-    @Mixin
-    private final JudgeOptions judgeOptions = new JudgeOptions();
+    private static List<Option<?>> options() {
+        List<Option<?>> options = new ArrayList<>(List.of(HARNESS, THREADS, OPERATIONS, PATIENCE, SAVE));
+        options.addAll(JudgeOptions.options());
+        return options;
+    }
 
     @Override
     public Integer call() {
-        require(threads == null || threads >= 1, "--threads must be at least 1, not " + threads + ".");
-        require(operations >= 1, "--operations must be at least 1, not " + operations + ".");
-        require(patience > 0, "--patience must be more than 0 seconds, not " + patience + ".");
-        if (save != null) {
-            OutputFile.of("--save", save);
-        }
-        PrintWriter out = spec.commandLine().getOut();
+        Integer threads = given.orNull(THREADS);
+        int operations = given.get(OPERATIONS);
+        double patience = given.get(PATIENCE);
+        OutputFile save = OutputFile.ofGiven(given, SAVE);
+        PrintWriter out = out();
         InstalledAgent.loadHooks();
-        ClassPath classes = judgeOptions.classes();
-        Judge judge = judgeOptions.judge(classes);
-        Class<?> type = classes.find(harness, "harness");
+        ClassPath classes = SpecificationOptions.classes(given);
+        Judge judge = JudgeOptions.judge(given, classes);
+        Class<?> type = classes.find(given.get(HARNESS), "harness");
         int count = threads == null ? Math.max(2, StressRun.actors(type)) : threads;
         StressResult result = stressed(new StressRun(classes.loader(), type, count, operations, patience));
         if (result.thrown() instanceof InputException refused) {
             throw refused;
         }
         ran(result, out);
-        boolean isSaved = save != null && save(result, Path.of(save), out);
+        boolean isSaved = save != null && save(result, save.path(), out);
         int otherwise = result.thrown() == null || result.ranOutOfMemory() ? ExitCodes.UNDECIDED : ExitCodes.VIOLATION;
         if (result.ranOutOfMemory()) {
             out.println("  undecided: " + heap() + " ran out "
@@ -153,13 +135,13 @@ final class StressCommand implements Callable<Integer> {
         return "Run it with more, " + alternative + ": java -Xmx" + 2 * megabytes() + "m -jar "
                 + ShellWords.quoted(StartedJar.ofCommand())
                 + " "
-                + ShellWords.joined(spec.root().commandLine().getParseResult().originalArgs());
+                + ShellWords.joined(spec().root().commandLine().getParseResult().originalArgs());
     }
 
     private String judgeSaved() {
         List<String> command = new ArrayList<>(List.of("java", "-Xmx" + 2 * megabytes() + "m", "-jar"));
-        command.addAll(List.of(StartedJar.ofCommand(), "history", "check", String.valueOf(save)));
-        command.addAll(judgeOptions.arguments());
+        command.addAll(List.of(StartedJar.ofCommand(), "history", "check", given.get(SAVE)));
+        command.addAll(given.words(JudgeOptions.options()));
         return "Judge what was saved with more: " + ShellWords.joined(command);
     }
 
@@ -265,11 +247,5 @@ final class StressCommand implements Callable<Integer> {
             case NOT_LINEARIZABLE -> ExitCodes.VIOLATION;
             case UNDECIDED -> ExitCodes.UNDECIDED;
         };
-    }
-
-    private static void require(boolean holds, String otherwise) {
-        if (!holds) {
-            throw new InputException(otherwise);
-        }
     }
 }

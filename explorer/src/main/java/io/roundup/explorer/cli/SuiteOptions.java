@@ -2,124 +2,61 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.settings.CommandName;
 import io.roundup.explorer.settings.InputException;
-import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.Options;
+import io.roundup.explorer.settings.Trait;
+import io.roundup.explorer.settings.ValueKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** Which harnesses are explored, how, and where it is written. */
 final class SuiteOptions {
-    /** What an exploration of a harness may take, unless the user says otherwise. */
-    private static final double SECONDS = 60;
+    static final Option<List<String>> TARGETS = Option.parameter(
+                    "DIR|GLOB|JAR",
+                    ValueKind.TEXTS,
+                    "Where harnesses are: folders of compiled classes, jars, class files, patterns of these such as"
+                            + " '*/target/test-classes', or patterns of names of classes on the class path such as"
+                            + " 'com.acme.*Harness'.")
+            .with(Trait.REQUIRED);
 
-    private final Setting<List<String>> targets = Setting.parameters(
-            "DIR|GLOB|JAR",
-            "Where harnesses are: folders of compiled classes, jars, class files, patterns of these such as"
-                    + " '*/target/test-classes', or patterns of names of classes on the class path such as"
-                    + " 'com.acme.*Harness'.");
+    static final Option<String> CLASS_PATH = Option.classPath("Folders and jars with what the harnesses need besides.");
 
-    private final Setting<String> classPath = Setting.option(
-            String.class,
-            new String[] {"-cp", "--class-path"},
-            "PATH",
-            "Folders and jars with what the harnesses need besides.");
+    static final Option<Double> TIMEOUT = Options.TIMEOUT
+            .saying("Stop the exploration of a harness after that much time (default: 60).")
+            .standard(60.0);
 
-    private final Setting<Double> timeout = Setting.option(
-            Double.class,
-            new String[] {"--timeout"},
-            "SECONDS",
-            "Stop the exploration of a harness after that much time (default: 60).");
-
-    private final Setting<Integer> jobs = Setting.option(
-            Integer.class,
-            new String[] {"--jobs"},
+    static final Option<Integer> JOBS = Option.of(
+            "--jobs",
             "N",
+            ValueKind.atLeast(1),
             "Explore N harnesses at once, each in a process of its own (default: one for each processor).");
 
-    private final Setting<String> html = Setting.option(
-            String.class,
-            new String[] {"--html"},
+    static final Option<String> HTML = Option.of(
+            "--html",
             "FOLDER",
+            ValueKind.TEXT,
             "Write index.html and the report of each harness into a folder, to look at in a browser.");
 
-    private final ExplorationOptions exploration = new ExplorationOptions();
+    private final Given given;
 
-    /** Gives a command these options. */
-    void addTo(CommandSpec command) {
-        for (Setting<?> setting : List.of(targets, classPath, jobs, timeout)) {
-            command.add(setting.spec());
-        }
-        thoseOfEach().forEach(setting -> command.add(setting.spec()));
-        for (Setting<?> setting : List.of(html, exploration.output.junitXml, exploration.output.json)) {
-            command.add(setting.spec());
-        }
+    /** Prepares. @param given options of the command */
+    SuiteOptions(Given given) {
+        this.given = given;
     }
 
-    /** {@return those that each harness is explored with} */
-    private List<Setting<?>> thoseOfEach() {
-        return List.of(
-                exploration.search.strategy,
-                exploration.search.preemptions,
-                exploration.search.pctChanges,
-                exploration.bounds.maxExecutions,
-                exploration.bounds.maxSteps,
-                exploration.legality.spec,
-                exploration.legality.golden,
-                exploration.legality.quasi,
-                exploration.legality.races,
-                exploration.execution.exploreRandom,
-                exploration.execution.delays,
-                exploration.execution.longestDelay,
-                exploration.execution.earlyTimeOuts,
-                exploration.execution.inside,
-                exploration.execution.trust,
-                exploration.execution.ignoreUncaught,
-                exploration.execution.processors,
-                exploration.execution.seed,
-                exploration.execution.backend,
-                exploration.search.simplify,
-                exploration.output.source);
-    }
-
-    /** {@return where harnesses are, in the words of the user} */
-    List<String> targets() {
-        return targets.get();
-    }
-
-    /** {@return where classes are besides, or an empty text} */
-    String classPath() {
-        return classPath.or("");
-    }
-
-    /** {@return the seconds for each harness} */
-    double seconds() {
-        return timeout.or(SECONDS);
+    /** {@return the options of the command} */
+    static List<Option<?>> options() {
+        List<Option<?>> options = new ArrayList<>(List.of(TARGETS, CLASS_PATH, JOBS, TIMEOUT, HTML));
+        options.addAll(Options.of(CommandName.SUITE));
+        return options;
     }
 
     /** {@return how many harnesses are explored at once} */
     int jobs() {
-        int most = jobs.or(Runtime.getRuntime().availableProcessors());
-        if (most < 1) {
-            throw new InputException("--jobs must be at least 1, not " + most + ".");
-        }
-        return most;
-    }
-
-    /** {@return the folder for pages} */
-    Setting<String> html() {
-        return html;
-    }
-
-    /** {@return the file for JUnit XML} */
-    Setting<String> junitXml() {
-        return exploration.output.junitXml;
-    }
-
-    /** {@return the file for JSON} */
-    Setting<String> json() {
-        return exploration.output.json;
+        return given.or(JOBS, Runtime.getRuntime().availableProcessors());
     }
 
     /**
@@ -128,28 +65,22 @@ final class SuiteOptions {
      * @throws InputException if an option makes no sense
      */
     void requireUsable() {
-        String quasi = exploration.legality.quasi.orNull();
-        exploration.bounds.timeout.set(seconds());
+        given.orNull(Options.QUASI);
+        Object quasi = given.raw(Options.QUASI);
         // Which methods there are, each harness knows by itself.
-        exploration.legality.quasi.set(null);
-        exploration.exploration(new ClassPath(classPath()), Set.of());
-        exploration.legality.quasi.set(quasi);
-        try {
-            if (quasi != null) {
-                QuasiFactor.parse(quasi);
-            }
-        } catch (IllegalArgumentException malformed) {
-            throw new InputException("--quasi " + quasi + ": " + malformed.getMessage());
-        }
-        exploration.output.detail(classPath());
-        OptionConflicts.requireDistinctFiles(exploration);
+        given.set(Options.QUASI, null);
+        AskedExploration.of(given, new ClassPath(given.get(CLASS_PATH)), Set.of());
+        given.set(Options.QUASI, quasi);
+        ProgramSources.of(given, given.get(CLASS_PATH));
+        OptionConflicts.requireDistinctFiles(given);
     }
 
     /** {@return the options of {@code check} that each harness is explored with} */
     List<String> words() {
-        List<String> words = new ArrayList<>();
-        thoseOfEach().forEach(setting -> words.addAll(setting.words()));
-        words.addAll(List.of("--timeout", text(seconds())));
+        List<Option<?>> ofEach = new ArrayList<>(Options.of(CommandName.SUITE));
+        ofEach.removeAll(List.of(Options.JSON, Options.JUNIT_XML));
+        List<String> words = given.words(ofEach);
+        words.addAll(List.of("--timeout", text(given.get(TIMEOUT))));
         return words;
     }
 
@@ -157,19 +88,5 @@ final class SuiteOptions {
         return seconds == Math.rint(seconds) && seconds < 1e9
                 ? String.valueOf((long) seconds)
                 : String.valueOf(seconds);
-    }
-
-    /** {@return those that say how one execution is judged} */
-    List<String> wordsOfReplay() {
-        List<String> words = new ArrayList<>();
-        for (Setting<?> setting : List.of(
-                exploration.legality.spec,
-                exploration.legality.golden,
-                exploration.legality.quasi,
-                exploration.bounds.maxSteps,
-                exploration.legality.races)) {
-            words.addAll(setting.words());
-        }
-        return words;
     }
 }

@@ -7,6 +7,8 @@ import io.roundup.explorer.child.OverdueException;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.report.SuiteJson;
+import io.roundup.explorer.settings.Options;
+import io.roundup.explorer.settings.Trait;
 import io.roundup.explorer.suite.HarnessResult;
 import io.roundup.explorer.suite.HarnessVerdict;
 import io.roundup.explorer.suite.SuiteHarness;
@@ -29,13 +31,15 @@ final class SuiteRun {
     /** Of the memory, for all processes together. */
     private static final double PERCENT = 75;
 
+    private final Given given;
     private final SuiteOptions options;
     private final @Nullable SuitePages pages;
     private final StopRequest stop;
 
     /** Prepares a run. @param pages that each harness adds one to, or null @param stop ends it early */
-    SuiteRun(SuiteOptions options, @Nullable SuitePages pages, StopRequest stop) {
-        this.options = options;
+    SuiteRun(Given given, @Nullable SuitePages pages, StopRequest stop) {
+        this.given = given;
+        options = new SuiteOptions(given);
         this.pages = pages;
         this.stop = stop;
     }
@@ -65,7 +69,7 @@ final class SuiteRun {
             return result;
         });
         progress.close();
-        return new SuiteResult(options.targets(), results, (System.nanoTime() - start) / 1e9, atOnce);
+        return new SuiteResult(given.get(SuiteOptions.TARGETS), results, (System.nanoTime() - start) / 1e9, atOnce);
     }
 
     private static List<String> launcher(int atOnce) {
@@ -108,7 +112,9 @@ final class SuiteRun {
         long start = System.nanoTime();
         try {
             Ended ended = command.run(
-                    check, List.of(ChildCommand.JSON, "--schedule"), ExploringProcess.patience(options.seconds()));
+                    check,
+                    List.of(ChildCommand.JSON, "--schedule"),
+                    ExploringProcess.patience(given.get(SuiteOptions.TIMEOUT)));
             boolean hasPage = pages != null && Files.exists(pages.place(page));
             return result(harness, ended, (System.nanoTime() - start) / 1e9, hasPage ? page : "");
         } catch (OverdueException hangs) {
@@ -167,7 +173,7 @@ final class SuiteRun {
     }
 
     private String replayCommand(SuiteHarness harness, String token) {
-        List<String> words = new ArrayList<>(options.wordsOfReplay());
+        List<String> words = new ArrayList<>(given.words(Options.with(Trait.JUDGES)));
         words.addAll(List.of("--replay", token));
         return command(harness, words);
     }

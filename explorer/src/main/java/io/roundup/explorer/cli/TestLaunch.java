@@ -72,7 +72,7 @@ final class TestLaunch {
         ofJvm.addAll(options.jvm());
         List<String> words = new ArrayList<>(StartedJvm.words(ofJvm));
         String agent = String.join(",", agent(test));
-        List<String> all = new ArrayList<>(List.of(token.isEmpty() ? agent : AgentCommand.replaying(agent, token)));
+        List<String> all = new ArrayList<>(List.of(token.isEmpty() ? agent : AgentOptions.replaying(agent, token)));
         all.addAll(more);
         words.addAll(java(test, all));
         return words;

@@ -3,133 +3,110 @@ package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
 import io.roundup.explorer.generate.Kind;
-import io.roundup.explorer.generate.Size;
 import io.roundup.explorer.generate.TestedClass;
 import io.roundup.explorer.generate.TestedClass.Asked;
 import io.roundup.explorer.generate.TestedClass.Factory;
 import io.roundup.explorer.program.ClassPath;
-import io.roundup.explorer.replay.ReplayCommand;
+import io.roundup.explorer.settings.CommandName;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.Options;
+import io.roundup.explorer.settings.Trait;
+import io.roundup.explorer.settings.ValueKind;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** Which class is tested, and by which programs. */
 final class TestOptions {
-    private static final String DEFAULT_SIZE = "2x2,3x1";
     private static final List<String> KINDS = Kind.names();
 
-    private final Setting<String> name = Setting.parameter("CLASS", "The class whose objects are tested.");
+    static final Option<String> CLASS = Option.parameter("CLASS", ValueKind.TEXT, "The class whose objects are tested.")
+            .with(Trait.REQUIRED);
 
-    private final Setting<String> classPath = Setting.option(
-            String.class, new String[] {"-cp", "--class-path"}, "PATH", "Folders and jars with the class.");
+    static final Option<String> CLASS_PATH = Option.classPath("Folders and jars with the class.");
 
-    private final Setting<String> like = Setting.choice(
+    static final Option<String> LIKE = Option.of(
             "--like",
             "KIND|INTERFACE",
+            ValueKind.completed(KINDS),
             "What the class is like: " + String.join(", ", KINDS)
                     + "; or an interface whose methods alone are called. With lock, one thread at a time may hold it, unless"
                     + " --spec or --golden says what is legal. Default: found by the interfaces of the class,"
-                    + " then by the names of its methods.",
-            KINDS);
+                    + " then by the names of its methods.");
 
-    private final Setting<String> methods = option(
-            "--methods", "NAME[,NAME...]", "Call these methods, in place of those that are chosen for the kind.");
+    static final Option<String> METHODS = Option.of(
+            "--methods",
+            "NAME[,NAME...]",
+            ValueKind.TEXT,
+            "Call these methods, in place of those that are chosen for the kind.");
 
-    private final Setting<String> made = option(
+    static final Option<String> NEW = Option.of(
             "--new",
             "ARGUMENTS",
+            ValueKind.TEXT,
             "Arguments of the constructor: numbers, true, false, texts, with commas between them (default: none, or 2"
                     + " for each number).");
 
-    private final Setting<String> factory = option(
+    static final Option<String> FACTORY = Option.of(
             "--factory",
             "CLASS.METHOD",
+            ValueKind.TEXT,
             "A static method that makes an object, in place of a constructor. CLASS may be an interface then.");
 
-    private final Setting<String> single = option(
-            "--single",
-            "NAME[,NAME...][/NAME...]",
-            "Only one thread calls these methods: 'offer/poll,peek' is a queue with one producer and one consumer.");
+    static final Option<String> SINGLE = Option.of(
+                    "--single",
+                    "NAME[,NAME...][/NAME...]",
+                    ValueKind.TEXT,
+                    "Only one thread calls these methods: 'offer/poll,peek' is a queue with one producer and one consumer.")
+            .standard("");
 
-    private final Setting<String> size = option(
-            "--size",
-            "TxC[,TxC...]",
-            "Programs with up to T threads of up to C calls each (default: " + DEFAULT_SIZE + ").");
+    static final Option<String> SIZE = Option.of(
+                    "--size",
+                    "TxC[,TxC...]",
+                    ValueKind.TEXT,
+                    "Programs with up to T threads of up to C calls each (default: 2x2,3x1).")
+            .standard("2x2,3x1");
 
-    private final Setting<Boolean> weak =
-            Setting.flag("--weak", "Test methods that are documented as weak, too; what they show is reported apart.");
+    static final Option<Boolean> WEAK =
+            Option.flag("--weak", "Test methods that are documented as weak, too; what they show is reported apart.");
 
-    private final Setting<String> program = option(
+    static final Option<String> PROGRAM = Option.of(
             "--program",
             "PROGRAM",
+            ValueKind.TEXT,
             "Explore this program alone: '[offer(1)] offer(2) poll() | poll() [poll() poll()]' has two threads, calls"
                     + " before them and calls after them.");
 
-    private final Setting<String> write = option(
+    static final Option<String> WRITE = Option.of(
             "--write",
             "FILE",
+            ValueKind.TEXT,
             "Write the program that was found, or is given: as a test of JUnit if FILE ends in Test.java or Tests.java,"
                     + " otherwise as a harness.");
 
-    private static Setting<String> option(String name, String label, String description) {
-        return Setting.option(String.class, new String[] {name}, label, description);
-    }
+    /** Seconds that a user waits for an answer, unless he says otherwise. */
+    static final Option<Double> TIMEOUT = Options.TIMEOUT.standard(60.0);
 
-    /** Gives a command these options. */
-    void addTo(CommandSpec command) {
-        for (Setting<?> setting :
-                List.of(name, classPath, like, methods, made, factory, single, size, weak, program, write)) {
-            command.add(setting.spec());
-        }
-    }
+    /** Those that a command has, too, which explores one program of the class. */
+    static final List<Option<?>> REPEATED = List.of(LIKE, METHODS, NEW, FACTORY);
 
-    /** {@return the name of the class} */
-    String name() {
-        return name.get();
-    }
+    private TestOptions() {}
 
-    /** {@return where it is, or an empty text} */
-    String classPath() {
-        return classPath.or("");
-    }
-
-    /** {@return the sizes of programs} */
-    List<Size> sizes() {
-        return Size.parse(size.or(DEFAULT_SIZE));
+    /** {@return the options of the command} */
+    static List<Option<?>> options() {
+        List<Option<?>> options = new ArrayList<>(
+                List.of(CLASS, CLASS_PATH, LIKE, METHODS, NEW, FACTORY, SINGLE, SIZE, WEAK, PROGRAM, WRITE, TIMEOUT));
+        options.addAll(Options.of(CommandName.TEST));
+        return options;
     }
 
     /** {@return whether weak methods are tested, too} */
-    boolean isWeak() {
-        return weak.or(false) || namesMethods();
-    }
-
-    /** {@return whether the user says which methods are called} */
-    boolean namesMethods() {
-        return methods.isGiven();
-    }
-
-    /** {@return which methods one thread alone calls, as they were given; or an empty text} */
-    String single() {
-        return single.or("");
-    }
-
-    /** {@return a program to explore alone} */
-    Setting<String> program() {
-        return program;
-    }
-
-    /** {@return where a program is to be written} */
-    Setting<String> write() {
-        return write;
-    }
-
-    /** {@return whether the user says that the class is a lock} */
-    boolean isLikeLock() {
-        return Kind.LOCK.text().equals(like.orNull());
+    static boolean isWeak(Given given) {
+        return given.get(WEAK) || given.isGiven(METHODS);
     }
 
     /**
@@ -137,24 +114,22 @@ final class TestOptions {
      *
      * @throws InputException if it cannot be tested
      */
-    TestedClass tested(ClassPath classes, Agent agent) {
-        if (!classes.isSmall(name())) {
-            agent.instrumentAll();
-        }
-        Class<?> type = classes.find(name(), "class under test");
-        String given = like.orNull();
-        Kind kind = given != null && KINDS.contains(given)
-                ? Kind.valueOf(given.toUpperCase(Locale.ROOT).replace('-', '_'))
+    static TestedClass tested(Given given, ClassPath classes, Agent agent) {
+        Class<?> type = HarnessOptions.load(given.get(CLASS), "class under test", classes, agent);
+        String like = given.orNull(LIKE);
+        Kind kind = like != null && KINDS.contains(like)
+                ? Kind.valueOf(like.toUpperCase(Locale.ROOT).replace('-', '_'))
                 : null;
-        Class<?> only = given == null || kind != null ? null : interfaceOf(type, given, classes);
-        MeetingClass meeting = factory.isGiven() ? null : MeetingClass.of(type);
-        List<String> called = names(methods.orNull());
-        String arguments = made.orNull();
+        Class<?> only = like == null || kind != null ? null : interfaceOf(type, like, classes);
+        Factory factory = factory(given.orNull(FACTORY), classes);
+        MeetingClass meeting = factory != null ? null : MeetingClass.of(type);
+        List<String> called = names(given.orNull(METHODS));
+        String arguments = given.orNull(NEW);
         if (meeting != null) {
-            called = given == null && called.isEmpty() ? meeting.methods() : called;
+            called = like == null && called.isEmpty() ? meeting.methods() : called;
             arguments = arguments == null ? meeting.made() : arguments;
         }
-        return new TestedClass(type, new Asked(kind, only, called, arguments, factory(classes), groups()));
+        return new TestedClass(type, new Asked(kind, only, called, arguments, factory, groups(given)));
     }
 
     private static Class<?> interfaceOf(Class<?> type, String name, ClassPath classes) {
@@ -167,8 +142,7 @@ final class TestOptions {
         return found;
     }
 
-    private @Nullable Factory factory(ClassPath classes) {
-        String given = factory.orNull();
+    private static @Nullable Factory factory(@Nullable String given, ClassPath classes) {
         if (given == null) {
             return null;
         }
@@ -180,30 +154,15 @@ final class TestOptions {
         return new Factory(classes.find(given.substring(0, dot), "class of --factory"), given.substring(dot + 1));
     }
 
-    private List<Set<String>> groups() {
-        String given = single.orNull();
-        return given == null
+    private static List<Set<String>> groups(Given given) {
+        return !given.isGiven(SINGLE)
                 ? List.of()
-                : Arrays.stream(given.strip().split("\\s*/\\s*", -1))
+                : Arrays.stream(given.get(SINGLE).strip().split("\\s*/\\s*", -1))
                         .map(group -> Set.copyOf(names(group)))
                         .toList();
     }
 
     private static List<String> names(@Nullable String given) {
         return given == null ? List.of() : List.of(given.split("\\s*,\\s*", -1));
-    }
-
-    /**
-     * Adds these options to a command that explores one program.
-     *
-     * @param command is given them
-     * @param text of the program
-     */
-    void addTo(ReplayCommand command, String text) {
-        command.with("--like", like.orNull())
-                .with("--methods", methods.orNull())
-                .with("--new", made.orNull())
-                .with("--factory", factory.orNull())
-                .with("--program", text);
     }
 }

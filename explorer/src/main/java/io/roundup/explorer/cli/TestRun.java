@@ -40,7 +40,7 @@ final class TestRun {
     private final Agent agent;
     private final TestedClass tested;
     private final Exploration exploration;
-    private final TestOptions test;
+    private final Given given;
     private final Audience audience;
     private final EndOfProcess end;
     private final BinaryOperator<String> replayCommand;
@@ -63,21 +63,21 @@ final class TestRun {
             Agent agent,
             TestedClass tested,
             Exploration exploration,
-            TestOptions test,
+            Given given,
             Audience audience,
             EndOfProcess end,
             BinaryOperator<String> replayCommand) {
         this.agent = agent;
         this.tested = tested;
         this.exploration = exploration.toBuilder().simplify(0).build();
-        this.test = test;
+        this.given = given;
         this.audience = audience;
         this.end = end;
         this.replayCommand = replayCommand;
         isKnown = exploration.specification() instanceof NamedSpecification<?> named
                 ? method -> named.methods().contains(method.name())
                 : method -> true;
-        sizes = test.sizes();
+        sizes = Size.parse(given.get(TestOptions.SIZE));
         tally = new TestTally(exploration.seconds());
     }
 
@@ -222,7 +222,8 @@ final class TestRun {
         List<Weak> all = new ArrayList<>();
         for (TestMethod method : tested.weak()) {
             String sentence = String.valueOf(tested.sentence(method));
-            boolean isTested = test.isWeak() && isKnown.test(method) && method.answersAtOnce() && tally.left() > 0;
+            boolean isTested =
+                    TestOptions.isWeak(given) && isKnown.test(method) && method.answersAtOnce() && tally.left() > 0;
             all.add(new Weak(method.toString(), sentence, isTested ? showing(method) : "", isTested));
         }
         return all;
@@ -260,7 +261,7 @@ final class TestRun {
                 called.stream().map(TestMethod::toString).toList(),
                 leftOut(),
                 sizes.stream().map(Size::toString).collect(Collectors.joining(",")),
-                test.single(),
+                given.get(TestOptions.SINGLE),
                 tally.restriction(),
                 found == null ? tally.verdict(isAll) : ExplorationVerdict.VIOLATION,
                 reservations(called),

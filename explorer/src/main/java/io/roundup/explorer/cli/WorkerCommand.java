@@ -9,40 +9,28 @@ import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.run.RecordedObject;
 import io.roundup.explorer.settings.Exploration;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Model.CommandSpec;
+import io.roundup.explorer.settings.Options;
 
 /**
  * {@code worker}: takes part in an exploration that another process has begun, with the same arguments. What it is to
  * do comes from its standard input, and what it found goes to its standard output.
  */
-final class WorkerCommand implements Callable<Integer> {
-    static final String NAME = "worker";
-
-    private final HarnessOptions harness = HarnessOptions.ofHarness();
-    private final ExplorationOptions options = new ExplorationOptions();
-
-    private WorkerCommand() {}
-
-    /** {@return the command, for Picocli} */
-    static CommandSpec spec() {
-        WorkerCommand command = new WorkerCommand();
-        CommandSpec spec = CommandSpec.wrapWithoutInspection(command).name(NAME);
-        spec.usageMessage().hidden(true);
-        command.harness.addTo(spec);
-        command.options.addTo(spec);
-        return spec;
+final class WorkerCommand extends Command {
+    WorkerCommand() {
+        super(WorkerProcesses.WORKER, HarnessOptions.options());
+        hide();
     }
 
     @Override
     public Integer call() {
         WorkerStreams streams = WorkerStreams.take(System.err);
-        Agent agent = InstalledAgent.get(options.execution.backendName());
-        ClassPath classes = new ClassPath(harness.classPath());
-        HarnessClass harnessClass = new HarnessClass(harness.load(classes, agent));
-        UnderTest underTest = new UnderTest(harnessClass.probe());
+        Agent agent = InstalledAgent.get(given.get(Options.BACKEND));
+        ClassPath classes = new ClassPath(given.get(HarnessOptions.CLASS_PATH));
+        String name = given.get(HarnessOptions.HARNESS);
+        HarnessClass harness = new HarnessClass(HarnessOptions.load(name, "harness", classes, agent));
+        UnderTest underTest = new UnderTest(harness.probe());
         RecordedObject.record(agent, underTest);
-        Exploration exploration = options.exploration(classes, underTest.methodNames());
-        return streams.work(agent, new HarnessProgram(harnessClass), exploration);
+        Exploration exploration = AskedExploration.of(given, classes, underTest.methodNames());
+        return streams.work(agent, new HarnessProgram(harness), exploration);
     }
 }

@@ -12,6 +12,9 @@ import java.util.regex.Pattern;
 
 /** Starts processes like this one, by the same JVM with the same options, that work for this one. */
 final class WorkerProcesses implements TeamPlan.Starter {
+    /** The command that takes part in an exploration of {@code check}. */
+    static final String WORKER = "worker";
+
     /** Tells a JVM with the agent that it is a worker. */
     private static final String PROPERTY = "roundup.worker";
 
@@ -41,7 +44,7 @@ final class WorkerProcesses implements TeamPlan.Starter {
      * @param end of it
      */
     static WorkerProcesses ofCheck(List<String> arguments, EndOfProcess end) {
-        return ofCommand("check", WorkerCommand.NAME, arguments, end);
+        return ofCommand("check", WORKER, arguments, end);
     }
 
     /**

@@ -5,11 +5,13 @@ import com.google.gson.FormattingStyle;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.google.gson.stream.JsonWriter;
+import io.roundup.agent.hook.ProcessorHooks;
 import io.roundup.explorer.result.Violation.Kind;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.ScheduleText;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.Options;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -98,7 +100,7 @@ public record Recording(
         return asked.toBuilder()
                 .seed(schedule.seed())
                 .exploreRandom(exploreRandom)
-                .delays(asked.delays().withLongest(Long.MAX_VALUE))
+                .set(Options.LONGEST_DELAY, Long.MAX_VALUE)
                 .processors(processors)
                 .build();
     }
@@ -110,7 +112,7 @@ public record Recording(
                 "%08x%s%s%s.%s",
                 programHash,
                 exploreRandom ? "r" : "",
-                processors == Exploration.PROCESSORS ? "" : "p" + processors,
+                processors == ProcessorHooks.STANDARD ? "" : "p" + processors,
                 found == null ? "" : "k" + found.kind().letter() + (found.asserts() ? "a" : ""),
                 ScheduleText.write(schedule));
     }
@@ -187,7 +189,7 @@ public record Recording(
         try {
             int hash = Integer.parseUnsignedInt(parts.group(1), 16);
             Schedule schedule = ScheduleText.read(parts.group(6));
-            int processors = parts.group(3) == null ? Exploration.PROCESSORS : Integer.parseInt(parts.group(3));
+            int processors = parts.group(3) == null ? ProcessorHooks.STANDARD : Integer.parseInt(parts.group(3));
             Recording plain = new Recording(hash, !parts.group(2).isEmpty(), processors, schedule);
             String kind = parts.group(4);
             Recording recording = kind == null

@@ -4,6 +4,7 @@ package io.roundup.explorer.replay;
 import io.roundup.explorer.program.GoldenSpecification;
 import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Trait;
 import io.roundup.quasi.spec.NamedSpecification;
 import io.roundup.quasi.spec.Specification;
 import io.roundup.quasi.spec.ready.Specifications;
@@ -22,74 +23,27 @@ public final class ReplayCommand {
      *
      * @param java what starts the JVM, with its options
      * @param jar of Round-Up
-     * @param classPath of the harness, or null
-     * @param harness the name of its class
-     */
-    public ReplayCommand(List<String> java, String jar, @Nullable String classPath, String harness) {
-        this(java, jar, "check", classPath, harness);
-    }
-
-    /**
-     * Begins another command.
-     *
-     * @param java what starts the JVM, with its options
-     * @param jar of Round-Up
      * @param command that takes a schedule
-     * @param classPath of the harness, or null
-     * @param harness the name of its class
+     * @param classPath of the program, or an empty text
+     * @param what the name of a harness, or a program with its arguments
      */
-    public ReplayCommand(List<String> java, String jar, String command, @Nullable String classPath, String harness) {
+    public ReplayCommand(List<String> java, String jar, String command, String classPath, List<String> what) {
         words = new ArrayList<>(java);
         words.addAll(List.of("-jar", jar, command));
-        with("-cp", classPath);
-        words.add(harness);
-    }
-
-    /**
-     * Adds arguments of the program. To be called first.
-     *
-     * @param arguments that stand behind its name
-     * @return this
-     */
-    public ReplayCommand given(List<String> arguments) {
-        words.addAll(arguments);
-        return this;
-    }
-
-    /**
-     * Adds an option.
-     *
-     * @param name with its dashes
-     * @param value or null to add nothing
-     * @return this
-     */
-    public ReplayCommand with(String name, @Nullable String value) {
-        if (value != null) {
-            words.addAll(List.of(name, value));
+        if (!classPath.isEmpty()) {
+            words.addAll(List.of("-cp", classPath));
         }
-        return this;
+        words.addAll(what);
     }
 
     /**
-     * Adds a bound on steps, unless it is the default.
+     * Adds options.
      *
-     * @param most steps of an execution
+     * @param options and their values
      * @return this
      */
-    public ReplayCommand withMaxSteps(int most) {
-        return with("--max-steps", most == Exploration.MAX_STEPS ? null : String.valueOf(most));
-    }
-
-    /**
-     * Adds that plain variables are looked at, too, if so.
-     *
-     * @param races whether they are
-     * @return this
-     */
-    public ReplayCommand withRaces(boolean races) {
-        if (races) {
-            words.add("--races");
-        }
+    public ReplayCommand with(List<String> options) {
+        words.addAll(options);
         return this;
     }
 
@@ -113,28 +67,19 @@ public final class ReplayCommand {
      * @param token of the schedule
      */
     public static String ofTest(Class<?> harness, Exploration exploration, String token) {
-        ReplayCommand command = new ReplayCommand(List.of("java"), "roundup.jar", "CLASSES", harness.getName());
+        ReplayCommand command =
+                new ReplayCommand(List.of("java"), "roundup.jar", "check", "CLASSES", List.of(harness.getName()));
         Specification<?> legal = exploration.specification();
         if (legal instanceof GoldenSpecification golden) {
-            command.with("--golden", golden.model().getName());
+            command.with(List.of("--golden", golden.model().getName()));
         } else if (legal != null) {
             String name = name(legal);
             if (name == null) {
                 return call(harness, legal, token);
             }
-            command.with("--spec", name);
+            command.with(List.of("--spec", name));
         }
-        return command.with(
-                        "--quasi",
-                        exploration.quasi() == null ? null : exploration.quasi().toString())
-                .with(
-                        "--ignore-uncaught",
-                        exploration.ignoredUncaught().names().isEmpty()
-                                ? null
-                                : exploration.ignoredUncaught().text())
-                .withMaxSteps(exploration.maxSteps())
-                .withRaces(exploration.races())
-                .replaying(token);
+        return command.with(exploration.words(Trait.JUDGES)).replaying(token);
     }
 
     private static String call(Class<?> harness, Specification<?> legal, String token) {

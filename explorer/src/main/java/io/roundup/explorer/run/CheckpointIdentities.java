@@ -6,6 +6,9 @@ import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
 import io.roundup.explorer.program.ClassChecksums;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.Options;
+import io.roundup.explorer.settings.Trait;
 import io.roundup.quasi.spec.Specification;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -21,29 +24,20 @@ final class CheckpointIdentities {
     static CheckpointIdentity of(Program program, Exploration exploration, String serialHistories, Sites sites) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("the program", program.name());
-        settings.put("--strategy", exploration.strategy().text());
-        settings.put(
-                "--preemptions",
-                exploration.preemptions() == Exploration.UNBOUNDED ? "" : String.valueOf(exploration.preemptions()));
-        settings.put("--pct-changes", String.valueOf(exploration.pctChanges()));
+        for (Option<?> option : Options.with(Trait.IDENTITY)) {
+            settings.put(option.name(), exploration.text(option));
+        }
         settings.put("--max-steps", String.valueOf(exploration.maxSteps()));
-        settings.put("--seed", String.valueOf(exploration.seed()));
-        settings.put("--explore-random", String.valueOf(exploration.exploreRandom()));
-        settings.put("--races", String.valueOf(exploration.races()));
-        settings.put("--inside", String.join(",", exploration.trust().inside()));
-        settings.put("--trust", String.join(",", exploration.trust().trusted()));
-        settings.put("--ignore-uncaught", exploration.ignoredUncaught().text());
-        settings.put("--processors", String.valueOf(exploration.processors()));
-        settings.put("--quasi", exploration.quasi() == null ? "" : String.valueOf(exploration.quasi()));
         settings.put("--spec or --golden", text(exploration.specification()));
-        settings.put("--continue", String.valueOf(!exploration.stopAtFirst()));
         // What was judged by others may not be trusted.
         settings.put("serial histories of phase 1", serialHistories);
         settings.put(
                 "the JVM",
                 System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version") + " "
                         + System.getProperty("os.arch"));
-        settings.put("Round-Up", String.valueOf(Explorer.class.getPackage().getImplementationVersion()));
+        settings.put(
+                "Round-Up",
+                String.valueOf(CheckpointIdentities.class.getPackage().getImplementationVersion()));
         ClassChecksums classes = new ClassChecksums(program.loader(), sites);
         return new CheckpointIdentity(settings, classes::instrumented, classes::of);
     }

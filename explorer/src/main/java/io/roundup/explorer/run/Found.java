@@ -10,7 +10,6 @@ import io.roundup.explorer.result.Outcome;
 import io.roundup.explorer.result.PointOfNoReturn;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Violation;
-import io.roundup.explorer.run.Simplification.Simplified;
 import io.roundup.explorer.strategy.Strategy;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,9 +50,9 @@ record Found(
         DelayCoverage delays,
         Tally withDelays,
         int processes) {
-    /** {@return the same with another violation in place of its only one} @param simple it */
-    Found with(Simplified simple) {
-        return with(List.of(simple.violation()), simple.simplicity(), null);
+    /** {@return the same with another violation in place of its only one} @param simple it @param how simple it is */
+    Found with(Violation simple, Simplicity how) {
+        return with(List.of(simple), how, null);
     }
 
     /** {@return the same with a point of no return} @param point of the first violation, or null */

@@ -5,7 +5,7 @@ import io.roundup.agent.Agent;
 import io.roundup.agent.AgentOptions;
 import io.roundup.agent.site.Frameworks;
 import io.roundup.explorer.RoundUp;
-import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.InputException;
 import java.lang.instrument.Instrumentation;
 import java.util.List;

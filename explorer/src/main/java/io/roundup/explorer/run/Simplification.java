@@ -65,7 +65,7 @@ final class Simplification {
     /** {@return what was found, with another violation in place of its only one if that is simpler} */
     Found of(Found found) {
         Simplified simple = mostSteps == 0 ? null : of(found.violations().get(0));
-        return simple == null ? found : found.with(simple);
+        return simple == null ? found : found.with(simple.violation(), simple.simplicity());
     }
 
     /**

@@ -5,7 +5,7 @@ import io.roundup.agent.Agent;
 import io.roundup.explorer.backend.Backends;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.CannotSuspendException;
-import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.InputException;
 import java.util.function.Function;
 

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.settings;
 
-import io.roundup.agent.hook.ProcessorHooks;
 import io.roundup.agent.site.Trust;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.explorer.strategy.registry.StrategyName;
@@ -11,11 +10,15 @@ import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked of an exploration: {@link #standard}, or what a {@link #builder} makes. Immutable.
+ * What is asked of an exploration: {@link #standard}, or what a {@link #builder} makes. It has a value for each option
+ * with the trait {@link Trait#SETTING}. Immutable.
  *
  * <pre>{@code
  * Exploration exploration = Exploration.builder()
@@ -23,136 +26,38 @@ import org.jspecify.annotations.Nullable;
  *         .maxExecutions(10_000)
  *         .build();
  * }</pre>
- *
- * @param strategy which executions are made
- * @param pctChanges at how many random steps {@link StrategyName#PCT} changes a priority
- * @param preemptions the most preemptions, switches away from a thread that could go on, or {@link #UNBOUNDED}
- * @param maxExecutions the most executions of phase 2
- * @param seconds the most wall time of both phases
- * @param maxSteps the most steps of one execution
- * @param growsSteps whether that is doubled, some times, where it ends executions
- * @param seed of random strategies and of the program's random values
- * @param exploreRandom whether the program's bounded random values are choices
- * @param delays how slow threads may be
- * @param races whether races on the program's own plain variables are violations
- * @param trust whose code is taken as atomic
- * @param ignoredUncaught exceptions with which threads may end, but for the main thread
- * @param processors how many the machine seems to have
- * @param backend how threads are suspended
- * @param quasi the quasi factor, or null for standard linearizability alone
- * @param specification what is legal, or null for what phase 1 observes
- * @param stopAtFirst whether the first violation ends the exploration
- * @param simplify the most steps that are made to find the first violation with fewer preemptions; 0 for none
- * @param countOutcomes whether executions are counted by their outcomes
  */
-public record Exploration(
-        StrategyName strategy,
-        int pctChanges,
-        int preemptions,
-        long maxExecutions,
-        double seconds,
-        int maxSteps,
-        boolean growsSteps,
-        long seed,
-        boolean exploreRandom,
-        DelayBound delays,
-        boolean races,
-        Trust trust,
-        ExceptionTypes ignoredUncaught,
-        int processors,
-        BackendName backend,
-        @Nullable QuasiFactor quasi,
-        @Nullable Specification<?> specification,
-        boolean stopAtFirst,
-        long simplify,
-        boolean countOutcomes) {
+public final class Exploration {
     /** No bound on preemptions. */
     public static final int UNBOUNDED = StrategySettings.UNBOUNDED;
 
-    /**
-     * Most concurrency bugs need the order of three steps or fewer (Burckhardt and others, ASPLOS 2010), so two
-     * changes.
-     */
-    public static final int PCT_CHANGES = 2;
-
-    /** The most steps that are made to find a simpler violation, unless another number is set: a second or two. */
-    public static final long SIMPLIFY = 500_000;
-
-    /** The bound on the steps of one execution, unless another one is set. */
-    public static final int MAX_STEPS = 20_000;
-
     /** The most to which {@link Builder#maxSteps} grows where nothing is asked for. */
-    private static final int MOST_STEPS_UNASKED = MAX_STEPS << 4;
+    private static final int MOST_STEPS_UNASKED = 16 * Objects.requireNonNull(Options.MAX_STEPS.standard());
 
     /** Seconds that nobody waits for. */
     private static final double ENDLESS = 1e8;
 
-    /** How many processors the machine seems to have, unless another number is set. */
-    public static final int PROCESSORS = ProcessorHooks.STANDARD;
+    private final Map<String, Object> values;
+    private final @Nullable Specification<?> specification;
+    private final boolean countOutcomes;
+    private final int grownSteps;
 
-    /** The most processors: an execution has at most 64 threads. */
-    public static final int MOST_PROCESSORS = 64;
-
-    /** The most changes of priorities: with more, each execution would be a random walk. */
-    public static final int MOST_PCT_CHANGES = 1_000;
-
-    /**
-     * Refuses bounds that nothing could keep.
-     *
-     * @param strategy which executions are made
-     * @param pctChanges 0 to {@link #MOST_PCT_CHANGES}
-     * @param preemptions at least 0, or {@link #UNBOUNDED}
-     * @param maxExecutions at least 1
-     * @param seconds more than 0
-     * @param maxSteps at least 1
-     * @param growsSteps whether that is doubled where it ends executions
-     * @param seed any
-     * @param exploreRandom whether random values are choices
-     * @param delays how slow threads may be
-     * @param races whether they are violations
-     * @param trust whose code is taken as atomic
-     * @param ignoredUncaught exceptions with which threads may end
-     * @param processors 1 to {@link #MOST_PROCESSORS}
-     * @param backend how threads are suspended
-     * @param quasi the quasi factor, or null
-     * @param specification what is legal, or null
-     * @param stopAtFirst whether the first violation is the last
-     * @param simplify at least 0
-     * @param countOutcomes whether executions are counted by their outcomes
-     * @throws IllegalArgumentException if a bound is too small, or the strategy keeps none on preemptions
-     */
-    public Exploration {
-        if (preemptions < UNBOUNDED || maxExecutions < 1 || !(seconds > 0) || maxSteps < 1) {
-            throw new IllegalArgumentException("an exploration needs 0 or more preemptions (or UNBOUNDED), 1 or more"
-                    + " executions, more than 0 seconds and 1 or more steps, not " + preemptions + ", "
-                    + maxExecutions + ", " + seconds + " and " + maxSteps);
+    private Exploration(Map<String, Object> given, Builder builder) {
+        values = Map.copyOf(given);
+        specification = builder.specification;
+        countOutcomes = builder.countOutcomes;
+        grownSteps = builder.grownSteps;
+        for (Option<?> option : Options.with(Trait.SETTING)) {
+            String problem = option.problem(values.get(option.name()));
+            if (!problem.isEmpty()) {
+                throw new IllegalArgumentException(option.inJava() + problem);
+            }
         }
-        if (pctChanges < 0 || pctChanges > MOST_PCT_CHANGES) {
-            throw new IllegalArgumentException(
-                    "the changes of priorities must be 0 to " + MOST_PCT_CHANGES + ", not " + pctChanges);
-        }
-        if (processors < 1 || processors > MOST_PROCESSORS) {
-            throw new IllegalArgumentException(
-                    "the processors must be 1 to " + MOST_PROCESSORS + ", not " + processors);
-        }
-        if (simplify < 0) {
-            throw new IllegalArgumentException(
-                    "the steps to find a simpler violation must be 0 or more, not " + simplify);
-        }
-        if (preemptions != UNBOUNDED && !strategy.can(Ability.BOUNDS_PREEMPTIONS)) {
+        if (preemptions() != UNBOUNDED && !strategy().can(Ability.BOUNDS_PREEMPTIONS)) {
             throw new IllegalArgumentException("a bound on preemptions goes with the strategies "
-                    + StrategyName.that(Ability.BOUNDS_PREEMPTIONS, "and") + ", not with " + strategy.text());
+                    + StrategyName.that(Ability.BOUNDS_PREEMPTIONS, "and") + ", not with "
+                    + strategy().text());
         }
-    }
-
-    /** Backends by the names of the command line. */
-    public enum BackendName {
-        /** Virtual where it is supported, else platform. */
-        AUTO,
-        /** Continuations on one carrier. */
-        VIRTUAL,
-        /** Pooled platform threads. */
-        PLATFORM
     }
 
     /**
@@ -168,24 +73,192 @@ public record Exploration(
         return new Builder();
     }
 
+    /** {@return settings to change, each as it is here} */
+    public Builder toBuilder() {
+        Builder builder = new Builder();
+        builder.values.putAll(values);
+        builder.specification = specification;
+        builder.countOutcomes = countOutcomes;
+        builder.grownSteps = grownSteps;
+        return builder;
+    }
+
+    /**
+     * {@return the value of an option, or null if it is given none and has no standard one}
+     *
+     * @param <T> the type of its values
+     * @param option with the trait {@link Trait#SETTING}
+     */
+    public <T> @Nullable T orNull(Option<T> option) {
+        return value(values, option);
+    }
+
+    /**
+     * {@return the value of an option that has a standard one}
+     *
+     * @param <T> the type of its values
+     * @param option with the trait {@link Trait#SETTING}
+     */
+    public <T> T get(Option<T> option) {
+        return Objects.requireNonNull(orNull(option));
+    }
+
+    @SuppressWarnings("unchecked") // Each name has values of its option.
+    private static <T> @Nullable T value(Map<String, Object> values, Option<T> option) {
+        Object value = values.get(option.name());
+        return value == null ? option.standard() : (T) value;
+    }
+
+    /** {@return which executions are made} */
+    public StrategyName strategy() {
+        return get(Options.STRATEGY);
+    }
+
+    /** {@return at how many random steps {@link StrategyName#PCT} changes a priority} */
+    public int pctChanges() {
+        return get(Options.PCT_CHANGES);
+    }
+
+    /** {@return the most executions of phase 2} */
+    public long maxExecutions() {
+        return get(Options.MAX_EXECUTIONS);
+    }
+
+    /** {@return the most wall time of both phases} */
+    public double seconds() {
+        return get(Options.TIMEOUT);
+    }
+
+    /** {@return what fixes random strategies and the program's random values} */
+    public long seed() {
+        return get(Options.SEED);
+    }
+
+    /** {@return whether the program's bounded random values are choices} */
+    public boolean exploreRandom() {
+        return get(Options.EXPLORE_RANDOM);
+    }
+
+    /** {@return whether races on the program's own plain variables are violations} */
+    public boolean races() {
+        return get(Options.RACES);
+    }
+
+    /** {@return exceptions with which threads may end, but for the main thread} */
+    public ExceptionTypes ignoredUncaught() {
+        return get(Options.IGNORE_UNCAUGHT);
+    }
+
+    /** {@return how many processors the machine seems to have} */
+    public int processors() {
+        return get(Options.PROCESSORS);
+    }
+
+    /** {@return how threads are suspended} */
+    public BackendName backend() {
+        return get(Options.BACKEND);
+    }
+
+    /** {@return the quasi factor, or null for standard linearizability alone} */
+    public @Nullable QuasiFactor quasi() {
+        return orNull(Options.QUASI);
+    }
+
+    /** {@return what is legal, or null for what phase 1 observes} */
+    public @Nullable Specification<?> specification() {
+        return specification;
+    }
+
+    /** {@return whether the first violation ends the exploration} */
+    public boolean stopAtFirst() {
+        return !get(Options.CONTINUE);
+    }
+
+    /** {@return the most steps that are made to find a simpler violation; 0 for none} */
+    public long simplify() {
+        return get(Options.SIMPLIFY);
+    }
+
+    /** {@return whether executions are counted by their outcomes} */
+    public boolean countOutcomes() {
+        return countOutcomes;
+    }
+
+    /**
+     * {@return the value of an option as the command line takes it, or an empty text if it has none}
+     *
+     * @param option with the trait {@link Trait#SETTING}
+     */
+    public String text(Option<?> option) {
+        return ValueKind.text(orNull(option));
+    }
+
+    /**
+     * {@return the words of a command line that give it the same values, where these are not the standard ones}
+     *
+     * @param trait of the options
+     */
+    public List<String> words(Trait trait) {
+        List<String> words = new ArrayList<>();
+        for (Option<?> option : Options.with(trait)) {
+            Object value = values.get(option.name());
+            if (value != null && !value.equals(option.standard())) {
+                words.add(option.name());
+                if (value != Boolean.TRUE) {
+                    words.add(ValueKind.text(value));
+                }
+            }
+        }
+        return words;
+    }
+
+    /** {@return the most preemptions, switches away from a thread that could go on, or {@link #UNBOUNDED}} */
+    public int preemptions() {
+        Integer most = orNull(Options.PREEMPTIONS);
+        return most == null ? UNBOUNDED : most;
+    }
+
+    /** {@return how slow threads may be} */
+    public DelayBound delays() {
+        Integer most = orNull(Options.DELAYS);
+        return new DelayBound(most == null ? 1 : most, most != null, get(Options.LONGEST_DELAY));
+    }
+
+    /** {@return whose code is taken as atomic} */
+    public Trust trust() {
+        return new Trust(get(Options.INSIDE), get(Options.TRUST));
+    }
+
+    /** {@return the most steps of one execution} */
+    public int maxSteps() {
+        return Math.max(grownSteps, get(Options.MAX_STEPS));
+    }
+
     /** {@return what is asked of the strategy} */
     public StrategySettings strategySettings() {
-        return new StrategySettings(seed, maxExecutions, preemptions, pctChanges, isEndedByTime());
+        return new StrategySettings(seed(), maxExecutions(), preemptions(), pctChanges(), isEndedByTime());
     }
 
     /** {@return whether the time alone ends what would go on} */
     private boolean isEndedByTime() {
-        return seconds < ENDLESS && maxExecutions == Long.MAX_VALUE;
+        return seconds() < ENDLESS && maxExecutions() == Long.MAX_VALUE;
+    }
+
+    /** {@return whether it ends some time, whatever the strategy is} */
+    public boolean isEnded() {
+        return seconds() < ENDLESS || maxExecutions() < Long.MAX_VALUE;
     }
 
     /** {@return whether executions may become longer than {@link #maxSteps}} */
     public boolean mayTakeMoreSteps() {
-        return growsSteps && maxSteps < MOST_STEPS_UNASKED;
+        return !values.containsKey(Options.MAX_STEPS.name()) && maxSteps() < MOST_STEPS_UNASKED;
     }
 
     /** {@return the same with twice as many steps an execution} */
     public Exploration withTwiceTheSteps() {
-        return toBuilder().maxSteps(2 * maxSteps).growsSteps(growsSteps).build();
+        Builder twice = toBuilder();
+        twice.grownSteps = 2 * maxSteps();
+        return twice.build();
     }
 
     /**
@@ -196,35 +269,29 @@ public record Exploration(
      */
     public Exploration fitting(int choices) {
         Exploration fitting = this;
-        while (fitting.mayTakeMoreSteps() && fitting.maxSteps < choices) {
+        while (fitting.mayTakeMoreSteps() && fitting.maxSteps() < choices) {
             fitting = fitting.withTwiceTheSteps();
         }
         return fitting;
     }
 
-    /** {@return settings to change, each as it is here} */
-    public Builder toBuilder() {
-        return new Builder()
-                .strategy(strategy)
-                .pctChanges(pctChanges)
-                .preemptions(preemptions)
-                .maxExecutions(maxExecutions)
-                .seconds(seconds)
-                .maxSteps(maxSteps)
-                .growsSteps(growsSteps)
-                .seed(seed)
-                .exploreRandom(exploreRandom)
-                .delays(delays)
-                .races(races)
-                .trust(trust)
-                .ignoreUncaught(ignoredUncaught)
-                .processors(processors)
-                .backend(backend)
-                .quasi(quasi)
-                .specification(specification)
-                .stopAtFirst(stopAtFirst)
-                .simplify(simplify)
-                .countOutcomes(countOutcomes);
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Exploration exploration
+                && values.equals(exploration.values)
+                && Objects.equals(specification, exploration.specification)
+                && countOutcomes == exploration.countOutcomes
+                && grownSteps == exploration.grownSteps;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(values, specification, countOutcomes, grownSteps);
+    }
+
+    @Override
+    public String toString() {
+        return values + (specification == null ? "" : " " + specification);
     }
 
     /**
@@ -236,28 +303,29 @@ public record Exploration(
      * }</pre>
      */
     public static final class Builder {
-        private @Nullable StrategyName strategy;
-        private int pctChanges = PCT_CHANGES;
-        private int preemptions = UNBOUNDED;
-        private long maxExecutions = Long.MAX_VALUE;
-        private double seconds = 1e9;
-        private int maxSteps = MAX_STEPS;
-        private boolean growsSteps = true;
-        private long seed;
-        private boolean exploreRandom;
-        private DelayBound delays = DelayBound.STANDARD;
-        private boolean races;
-        private Trust trust = Trust.STANDARD;
-        private ExceptionTypes ignoredUncaught = ExceptionTypes.NONE;
-        private int processors = PROCESSORS;
-        private BackendName backend = BackendName.AUTO;
-        private @Nullable QuasiFactor quasi;
+        private final Map<String, Object> values = new HashMap<>();
         private @Nullable Specification<?> specification;
         private boolean countOutcomes;
-        private boolean stopAtFirst = true;
-        private long simplify = SIMPLIFY;
+        private int grownSteps;
 
         private Builder() {}
+
+        /**
+         * Sets the value of an option.
+         *
+         * @param <T> the type of its values
+         * @param option with the trait {@link Trait#SETTING}
+         * @param value of it, or null for what is standard
+         * @return this
+         */
+        public <T> Builder set(Option<T> option, @Nullable T value) {
+            if (value == null) {
+                values.remove(option.name());
+            } else {
+                values.put(option.name(), value);
+            }
+            return this;
+        }
 
         /**
          * Chooses which executions are made. The default is optimal partial-order reduction, with random samples in
@@ -268,20 +336,18 @@ public record Exploration(
          * @return this
          */
         public Builder strategy(@Nullable StrategyName name) {
-            strategy = name;
-            return this;
+            return set(Options.STRATEGY, name);
         }
 
         /**
          * Sets at how many random steps {@link StrategyName#PCT} changes a priority: a bug that needs the order of one
-         * step more is found with a known probability. The default is {@link #PCT_CHANGES}.
+         * step more is found with a known probability. The default is 2.
          *
          * @param number 0 to 1,000
          * @return this
          */
         public Builder pctChanges(int number) {
-            pctChanges = number;
-            return this;
+            return set(Options.PCT_CHANGES, number);
         }
 
         /**
@@ -291,8 +357,7 @@ public record Exploration(
          * @return this
          */
         public Builder preemptions(int most) {
-            preemptions = most;
-            return this;
+            return set(Options.PREEMPTIONS, most == UNBOUNDED ? null : most);
         }
 
         /**
@@ -302,8 +367,7 @@ public record Exploration(
          * @return this
          */
         public Builder maxExecutions(long most) {
-            maxExecutions = most;
-            return this;
+            return set(Options.MAX_EXECUTIONS, most);
         }
 
         /**
@@ -313,26 +377,18 @@ public record Exploration(
          * @return this
          */
         public Builder seconds(double most) {
-            seconds = most;
-            return this;
+            return set(Options.TIMEOUT, most);
         }
 
         /**
-         * Bounds the steps of one execution. The default is {@link #MAX_STEPS}, which is doubled up to four times where
+         * Bounds the steps of one execution. The default is 20,000, which is doubled up to four times where
          * it ends executions.
          *
          * @param most at least 1
          * @return this
          */
         public Builder maxSteps(int most) {
-            maxSteps = most;
-            growsSteps = false;
-            return this;
-        }
-
-        private Builder growsSteps(boolean grows) {
-            growsSteps = grows;
-            return this;
+            return set(Options.MAX_STEPS, most);
         }
 
         /**
@@ -342,8 +398,7 @@ public record Exploration(
          * @return this
          */
         public Builder seed(long number) {
-            seed = number;
-            return this;
+            return set(Options.SEED, number);
         }
 
         /**
@@ -354,8 +409,7 @@ public record Exploration(
          * @return this
          */
         public Builder exploreRandom(boolean areChoices) {
-            exploreRandom = areChoices;
-            return this;
+            return set(Options.EXPLORE_RANDOM, areChoices);
         }
 
         /**
@@ -366,19 +420,7 @@ public record Exploration(
          * @return this
          */
         public Builder delays(int most) {
-            delays = delays.withMost(most);
-            return this;
-        }
-
-        /**
-         * Says how slow threads may be.
-         *
-         * @param bound of the delays
-         * @return this
-         */
-        public Builder delays(DelayBound bound) {
-            delays = bound;
-            return this;
+            return set(Options.DELAYS, most);
         }
 
         /**
@@ -388,8 +430,7 @@ public record Exploration(
          * @return this
          */
         public Builder longestDelay(Duration longest) {
-            delays = delays.withLongest(longest.toNanos());
-            return this;
+            return set(Options.LONGEST_DELAY, longest.toNanos());
         }
 
         /**
@@ -400,8 +441,7 @@ public record Exploration(
          * @return this
          */
         public Builder races(boolean areViolations) {
-            races = areViolations;
-            return this;
+            return set(Options.RACES, areViolations);
         }
 
         /**
@@ -412,8 +452,7 @@ public record Exploration(
          * @return this
          */
         public Builder trust(Trust whose) {
-            trust = whose;
-            return this;
+            return set(Options.INSIDE, whose.inside()).set(Options.TRUST, whose.trusted());
         }
 
         /**
@@ -424,8 +463,7 @@ public record Exploration(
          * @return this
          */
         public Builder ignoreUncaught(ExceptionTypes types) {
-            ignoredUncaught = types;
-            return this;
+            return set(Options.IGNORE_UNCAUGHT, types);
         }
 
         /**
@@ -435,21 +473,21 @@ public record Exploration(
          * @return this
          */
         public Builder ignoreUncaught(Class<? extends Throwable> type) {
-            List<String> names = new ArrayList<>(ignoredUncaught.names());
+            List<String> names =
+                    new ArrayList<>(standing(Options.IGNORE_UNCAUGHT).names());
             names.add(type.getName());
             return ignoreUncaught(new ExceptionTypes(names));
         }
 
         /**
          * Chooses how many processors the machine seems to have, whatever it has: the threads of the common pool, of
-         * parallel streams and the like follow from it. The default is {@link #PROCESSORS}.
+         * parallel streams and the like follow from it. The default is 4.
          *
-         * @param count 1 to {@link #MOST_PROCESSORS}
+         * @param count 1 to 64
          * @return this
          */
         public Builder processors(int count) {
-            processors = count;
-            return this;
+            return set(Options.PROCESSORS, count);
         }
 
         /**
@@ -459,8 +497,7 @@ public record Exploration(
          * @return this
          */
         public Builder backend(BackendName name) {
-            backend = name;
-            return this;
+            return set(Options.BACKEND, name);
         }
 
         /**
@@ -470,8 +507,7 @@ public record Exploration(
          * @return this
          */
         public Builder quasi(@Nullable QuasiFactor factor) {
-            quasi = factor;
-            return this;
+            return set(Options.QUASI, factor);
         }
 
         /**
@@ -492,8 +528,7 @@ public record Exploration(
          * @return this
          */
         public Builder stopAtFirst(boolean stops) {
-            stopAtFirst = stops;
-            return this;
+            return set(Options.CONTINUE, !stops);
         }
 
         /**
@@ -503,16 +538,7 @@ public record Exploration(
          * @return this builder
          */
         public Builder simplify(long steps) {
-            simplify = steps;
-            return this;
-        }
-
-        /** Samples find a violation early; they add nothing where all are counted. */
-        private StrategyName fitting() {
-            if (preemptions != UNBOUNDED) {
-                return StrategyName.DFS;
-            }
-            return stopAtFirst ? StrategyName.AUTO : StrategyName.DPOR;
+            return set(Options.SIMPLIFY, steps);
         }
 
         /**
@@ -527,29 +553,28 @@ public record Exploration(
             return this;
         }
 
-        /** {@return the exploration with these settings} */
+        private <T> T standing(Option<T> option) {
+            return Objects.requireNonNull(value(values, option));
+        }
+
+        /** Samples find a violation early; they add nothing where all are counted. */
+        private StrategyName fitting() {
+            if (values.containsKey(Options.PREEMPTIONS.name())) {
+                return StrategyName.DFS;
+            }
+            return standing(Options.CONTINUE) ? StrategyName.DPOR : StrategyName.AUTO;
+        }
+
+        /**
+         * {@return the exploration with these settings}
+         *
+         * @throws IllegalArgumentException if a value is out of its range, or the strategy keeps no bound on
+         *     preemptions
+         */
         public Exploration build() {
-            return new Exploration(
-                    strategy == null ? fitting() : strategy,
-                    pctChanges,
-                    preemptions,
-                    maxExecutions,
-                    seconds,
-                    maxSteps,
-                    growsSteps,
-                    seed,
-                    exploreRandom,
-                    delays,
-                    races,
-                    trust,
-                    ignoredUncaught,
-                    processors,
-                    backend,
-                    quasi,
-                    specification,
-                    stopAtFirst,
-                    simplify,
-                    countOutcomes);
+            Map<String, Object> all = new HashMap<>(values);
+            all.putIfAbsent(Options.STRATEGY.name(), fitting());
+            return new Exploration(all, this);
         }
     }
 }

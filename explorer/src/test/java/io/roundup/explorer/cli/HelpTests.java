@@ -15,7 +15,7 @@ class HelpTests {
     /** That they work is tested by running them: {@code HelpExamplesTests}. */
     @Test
     void theHelpOfEachCommandEndsWithAnExample() {
-        Deque<CommandLine> left = new ArrayDeque<>(List.of(Main.allCommands()));
+        Deque<CommandLine> left = new ArrayDeque<>(List.of(AllCommands.line(List.of())));
         Set<String> seen = new TreeSet<>();
         while (!left.isEmpty()) {
             CommandLine command = left.pop();

@@ -16,8 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
 
 class JUnitOptionsTests {
     @TempDir
@@ -25,11 +23,7 @@ class JUnitOptionsTests {
     static Path folder;
 
     private static JUnitOptions options(String... arguments) {
-        JUnitOptions options = new JUnitOptions();
-        CommandSpec spec = CommandSpec.create();
-        options.addTo(spec);
-        new CommandLine(spec).parseArgs(arguments);
-        return options;
+        return new JUnitOptions(GivenOptions.of(JUnitOptions.options(), arguments));
     }
 
     /** What is wrong with the command is said before any test is run. */
@@ -113,7 +107,7 @@ class JUnitOptionsTests {
 
     @Test
     void aReplayHasTheOptionsOfItsExplorationWithoutItsFiles() {
-        assertThat(AgentCommand.replaying("delays=0,timeout=5.0,json=/x/j,sarif=/x/s", "ru1-A"))
+        assertThat(AgentOptions.replaying("delays=0,timeout=5.0,json=/x/j,sarif=/x/s", "ru1-A"))
                 .isEqualTo("delays=0,timeout=5.0,replay=ru1-A");
     }
 }

@@ -10,33 +10,31 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ResultFilesTests {
-    private final ExplorationOptions options = new ExplorationOptions();
-
     @TempDir
     Path folder;
 
     @Test
     void aFolderOfSourcesHasToBeThere() {
-        options.output.html.set(folder.resolve("report.html").toString());
-        options.output.source.set("no-such-folder");
-        refused("--source 'no-such-folder' is no folder. Give the folder in which the packages begin, such as"
-                + " src/main/java.");
+        refused(
+                "--source 'no-such-folder' is no folder. Give the folder in which the packages begin, such as"
+                        + " src/main/java.",
+                "--html=" + folder.resolve("report.html"),
+                "--source=no-such-folder");
     }
 
     /** Before anything is explored. */
     @Test
     void aPageThatCannotBeWrittenIsRefused() {
-        options.output.html.set(folder.toString());
-        refused("The file " + folder + " cannot be written: it is a folder. Give --html a file in a folder that exists"
-                + " and can be written to.");
+        refused(
+                "The file " + folder + " cannot be written: it is a folder. Give --html a file in a folder that exists"
+                        + " and can be written to.",
+                "--html=" + folder);
     }
 
-    private void refused(String message) {
+    private static void refused(String message, String... arguments) {
+        Given given = GivenOptions.ofCheck(arguments);
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> new ResultFiles(
-                        options,
-                        OptionSyntax.COMMAND_LINE,
-                        options.output.detail("").source()))
+                .isThrownBy(() -> new ResultFiles(given, OptionSyntax.COMMAND_LINE, ProgramSources.of(given, "")))
                 .withMessage(message);
     }
 }

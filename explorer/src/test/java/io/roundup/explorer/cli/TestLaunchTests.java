@@ -20,16 +20,16 @@ class TestLaunchTests {
                 0.1,
                 "",
                 List.of());
-        return new TestLaunch(new JUnitOptions(), "").agent(new JUnitTest(List.of(run)));
+        return new TestLaunch(new JUnitOptions(new Given(JUnitOptions.options())), "")
+                .agent(new JUnitTest(List.of(run)));
     }
 
     /** The table said TillTest#sells [2] a, b, and the page and the replay TillTest#sells #2. */
     @Test
     void anInvocationHasItsNameInAllReports() {
         List<String> words = agent("[test-template:sells(String)]/[test-template-invocation:#2]", "sells [2] a, \"b\"");
-        ExplorationOptions options = new ExplorationOptions();
-        options.title.set(words.get(words.size() - 1).replaceFirst("^title=", ""));
-        assertThat(options.nameOf("program")).isEqualTo("shop.TillTest#sells [2] a, \"b\"");
+        Given given = GivenOptions.ofCheck("--" + words.get(words.size() - 1));
+        assertThat(TestName.of(given, "program")).isEqualTo("shop.TillTest#sells [2] a, \"b\"");
     }
 
     @Test

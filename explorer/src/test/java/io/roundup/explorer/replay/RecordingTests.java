@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.roundup.explorer.schedule.Schedule;
-import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -72,7 +72,7 @@ class RecordingTests {
                         .maxSteps(7)
                         .seed(42)
                         .exploreRandom(true)
-                        .delays(DelayBound.STANDARD.withLongest(Long.MAX_VALUE))
+                        .longestDelay(Duration.ofNanos(Long.MAX_VALUE))
                         .processors(16)
                         .build());
     }

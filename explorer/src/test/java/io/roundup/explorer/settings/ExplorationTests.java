@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.roundup.agent.site.Trust;
-import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.value.ExceptionTypes;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.ready.Specifications;
 import java.io.IOException;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class ExplorationTests {
@@ -24,6 +24,7 @@ class ExplorationTests {
             .seed(6)
             .exploreRandom(true)
             .delays(9)
+            .longestDelay(Duration.ofNanos(10))
             .races(true)
             .trust(Trust.NONE)
             .ignoreUncaught(IllegalStateException.class)
@@ -39,28 +40,25 @@ class ExplorationTests {
 
     @Test
     void theBuilderSetsWhatItSays() {
-        assertThat(OTHER)
-                .isEqualTo(new Exploration(
-                        StrategyName.EXHAUSTIVE,
-                        8,
-                        2,
-                        3,
-                        4,
-                        5,
-                        false,
-                        6,
-                        true,
-                        DelayBound.STANDARD.withMost(9),
-                        true,
-                        Trust.NONE,
-                        ExceptionTypes.parse("java.lang.IllegalStateException,java.io.IOException"),
-                        8,
-                        BackendName.PLATFORM,
-                        OTHER.quasi(),
-                        OTHER.specification(),
-                        false,
-                        11,
-                        true));
+        assertThat(OTHER.strategy()).isEqualTo(StrategyName.EXHAUSTIVE);
+        assertThat(OTHER.pctChanges()).isEqualTo(8);
+        assertThat(OTHER.preemptions()).isEqualTo(2);
+        assertThat(OTHER.maxExecutions()).isEqualTo(3);
+        assertThat(OTHER.seconds()).isEqualTo(4);
+        assertThat(OTHER.maxSteps()).isEqualTo(5);
+        assertThat(OTHER.mayTakeMoreSteps()).isFalse();
+        assertThat(OTHER.seed()).isEqualTo(6);
+        assertThat(OTHER.exploreRandom()).isTrue();
+        assertThat(OTHER.delays()).isEqualTo(new DelayBound(9, true, 10));
+        assertThat(OTHER.races()).isTrue();
+        assertThat(OTHER.trust()).isEqualTo(Trust.NONE);
+        assertThat(OTHER.ignoredUncaught())
+                .isEqualTo(ExceptionTypes.parse("java.lang.IllegalStateException,java.io.IOException"));
+        assertThat(OTHER.processors()).isEqualTo(8);
+        assertThat(OTHER.backend()).isEqualTo(BackendName.PLATFORM);
+        assertThat(OTHER.stopAtFirst()).isFalse();
+        assertThat(OTHER.simplify()).isEqualTo(11);
+        assertThat(OTHER.countOutcomes()).isTrue();
         assertThat(String.valueOf(OTHER.quasi())).isEqualTo("deq=7");
         assertThat(OTHER.specification()).isNotNull();
     }
@@ -80,25 +78,29 @@ class ExplorationTests {
         assertThat(changed.toBuilder().preemptions(2).build()).isEqualTo(OTHER);
     }
 
+    /** The strategy follows from the rest, until it is chosen. */
+    @Test
+    void aBuilderMayBeChangedAfterItHasBuilt() {
+        Exploration.Builder builder = Exploration.builder();
+        assertThat(builder.build().strategy()).isEqualTo(StrategyName.AUTO);
+        assertThat(builder.stopAtFirst(false).build().strategy()).isEqualTo(StrategyName.DPOR);
+        assertThat(builder.preemptions(2).build().strategy()).isEqualTo(StrategyName.DFS);
+    }
+
     @Test
     void impossibleBoundsAreRefused() {
-        refused(Exploration.builder().preemptions(-2));
-        refused(Exploration.builder().maxExecutions(0));
-        refused(Exploration.builder().seconds(0));
-        refused(Exploration.builder().seconds(Double.NaN));
-        refused(Exploration.builder().maxSteps(0));
+        refused(Exploration.builder().preemptions(-2), "preemptions must be at least 0, not -2.");
+        refused(Exploration.builder().maxExecutions(0), "maxExecutions must be at least 1, not 0.");
+        refused(Exploration.builder().seconds(0), "seconds must be more than 0 seconds, not 0.0.");
+        refused(Exploration.builder().seconds(Double.NaN), "seconds must be more than 0 seconds, not NaN.");
+        refused(Exploration.builder().maxSteps(0), "maxSteps must be at least 1, not 0.");
+        refused(Exploration.builder().delays(-1), "delays must be 0 or more, not -1.");
+        refused(
+                Exploration.builder().longestDelay(Duration.ZERO),
+                "longestDelay must be a time above 0, such as 500ms, 2s or 1m, not 0.");
     }
 
-    @Test
-    void lessThanNoDelaysAreRefused() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Exploration.builder().delays(-1))
-                .withMessage("an execution has 0 or more delays of 1 or more nanoseconds, not -1 of 1000000000");
-    }
-
-    private static void refused(Exploration.Builder builder) {
-        assertThatIllegalArgumentException()
-                .isThrownBy(builder::build)
-                .withMessageStartingWith("an exploration needs 0 or more preemptions (or UNBOUNDED)");
+    private static void refused(Exploration.Builder builder, String message) {
+        assertThatIllegalArgumentException().isThrownBy(builder::build).withMessage(message);
     }
 }

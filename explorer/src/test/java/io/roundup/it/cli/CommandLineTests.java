@@ -220,7 +220,7 @@ class CommandLineTests {
                 "--golden no.Model         | no.Model           | its folder or jar by -cp",
                 "--backend fibers          | fibers             | virtual, platform",
                 "--nonsense                | --nonsense         | --help",
-                "--expect-executions -1    | --expect-executions | at least 0",
+                "--expect-executions -1    | --expect-executions | at least 1",
                 "--checkpoint-every 1      | --checkpoint-every | Add --checkpoint FILE",
                 "--replay x --workers 2    | --workers          | Leave out one of the two",
                 "--replay x --checkpoint c | --checkpoint       | Leave out one of the two",

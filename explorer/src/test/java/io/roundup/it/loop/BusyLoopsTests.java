@@ -3,7 +3,6 @@ package io.roundup.it.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.Ended;
@@ -67,8 +66,6 @@ final class BusyLoopsTests {
                     worker.start();
                     %s
                 }""".formatted(worker, test))
-                .explore(Exploration.builder()
-                        .delays(DelayBound.STANDARD.withMost(0))
-                        .build());
+                .explore(Exploration.builder().delays(0).build());
     }
 }

@@ -3,9 +3,8 @@ package io.roundup.it.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.settings.DelayBound;
+import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.Ended;
@@ -35,7 +34,7 @@ final class SleepingLoopsTests {
     void aLoopThatOnlySleepsMayEndFirstWhileAnotherThreadIsSlow(String loop) throws Exception {
         Ended run = explore(
                 "if (x == 1) return; " + loop + " if (x == 0) throw new IllegalStateException(\"early\");",
-                DelayBound.STANDARD.withMost(1));
+                Exploration.builder().delays(1));
         assertThat(run.out()).contains("VIOLATION: UNCAUGHT EXCEPTION", "IllegalStateException: early");
         assertThat(run.code()).isEqualTo(1);
     }
@@ -60,10 +59,10 @@ final class SleepingLoopsTests {
     }
 
     private Ended explore(String body) throws Exception {
-        return explore(body, DelayBound.STANDARD);
+        return explore(body, Exploration.builder());
     }
 
-    private Ended explore(String body, DelayBound delays) throws Exception {
+    private Ended explore(String body, Exploration.Builder asked) throws Exception {
         return CompiledProgram.of(folder, """
                         static volatile int x;
                         public static void main(String[] a) throws Exception {
@@ -72,10 +71,8 @@ final class SleepingLoopsTests {
                           sleeper.start(); writer.start();
                         }
                         """.formatted(body))
-                .explore(Exploration.builder()
-                        .strategy(StrategyName.DPOR)
+                .explore(asked.strategy(StrategyName.DPOR)
                         .backend(BackendName.PLATFORM)
-                        .delays(delays)
                         .build());
     }
 }

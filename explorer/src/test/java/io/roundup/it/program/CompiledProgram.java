@@ -3,8 +3,8 @@ package io.roundup.it.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.Exploration.BackendName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

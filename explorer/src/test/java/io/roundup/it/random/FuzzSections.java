@@ -2,7 +2,7 @@
 package io.roundup.it.random;
 
 import io.roundup.explorer.run.InstalledAgent;
-import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.BackendName;
 import java.io.PrintStream;
 
 /**

@@ -4,8 +4,8 @@ package io.roundup.it.random;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.it.program.Explored;
 import io.roundup.it.random.ReadWriteAction.OfJdk;

@@ -4,7 +4,7 @@ package io.roundup.it.random;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.run.InstalledAgent;
-import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.BackendName;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

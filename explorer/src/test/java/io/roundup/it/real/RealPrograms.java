@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.roundup.explorer.run.InstalledAgent;
-import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.BackendName;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ package io.roundup.it.state;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.run.InstalledAgent;
-import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.BackendName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ package io.roundup.it.synchronizer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.run.InstalledAgent;
-import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.strategy.random.RandomWalk;
 import io.roundup.it.program.Explored;
 import io.roundup.it.program.Scenario;

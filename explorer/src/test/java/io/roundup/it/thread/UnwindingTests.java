@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.Set;
 import java.util.stream.Collectors;

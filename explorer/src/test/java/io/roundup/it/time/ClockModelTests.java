@@ -4,12 +4,11 @@ package io.roundup.it.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.run.InstalledAgent;
-import io.roundup.explorer.settings.DelayBound;
+import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.it.program.Explored;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -61,9 +60,8 @@ final class ClockModelTests {
 
     /** {@return how many programs have more outcomes than without delays} */
     private static int compare(int delays, int programs, int longest) {
-        Exploration exploration = Exploration.builder()
-                .delays(DelayBound.STANDARD.withLongest(TimeUnit.MILLISECONDS.toNanos(longest)))
-                .build();
+        Exploration exploration =
+                Exploration.builder().longestDelay(Duration.ofMillis(longest)).build();
         int more = 0;
         for (long seed = 1; seed <= programs; seed++) {
             TimedProgram program = TimedProgram.random(seed);

@@ -8,8 +8,8 @@ import io.roundup.explorer.report.Colours;
 import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.InterleavingTable;
 import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.Exploration.BackendName;
 
 /**
  * Finds a violation, and repeats it on both backends as often as the argument says. Ends with 1 if one of the reports is
