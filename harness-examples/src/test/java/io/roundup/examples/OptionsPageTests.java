@@ -1,8 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.examples;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.roundup.examples.harnesses.AtomicCounter1x1p1;
 import io.roundup.examples.harnesses.IQueue2x2p0;
 import io.roundup.it.program.Ended;
@@ -14,20 +12,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-/** The page of options says what the commands take. */
+/** The examples on the page of options work. */
 @Tag("process")
 class OptionsPageTests {
-    private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--?[a-z][a-z-]*");
-
     private static final Set<String> WITH_FILES = Set.of(
             "--json",
             "--sarif",
@@ -44,27 +35,6 @@ class OptionsPageTests {
 
     @TempDir
     Path folder;
-
-    /** Each option of a command is in its section of the page, and each of the page is one. */
-    @ParameterizedTest
-    @CsvSource({"check", "history check", "history least-k", "play", "test", "suite", "jcstress", "stress", "list"})
-    void thePageOfOptionsHasTheOptions(String command) throws IOException {
-        String help =
-                ThisJvm.command((command + " --help").split(" ")).endsWith(0).out();
-        Set<String> known = new TreeSet<>();
-        help.lines()
-                .filter(line -> line.matches(" +--?[a-z].*"))
-                .forEach(line -> known.addAll(options(beforeText(line))));
-        known.removeAll(Set.of("-h", "--help", "-V", "--version"));
-        assertThat(known).isNotEmpty();
-        Set<String> described = new TreeSet<>();
-        for (String row : section("## `" + command + "`")) {
-            if (row.startsWith("| `-")) {
-                described.addAll(options(row.split("\\|")[1]));
-            }
-        }
-        assertThat(described).isEqualTo(known);
-    }
 
     /** Each example of an option of {@code check} is one that it takes. */
     @Test
@@ -108,19 +78,5 @@ class OptionsPageTests {
                 .skip(1)
                 .takeWhile(line -> !line.startsWith("## "))
                 .toList();
-    }
-
-    /** A line of help names options first, and has its text after two blanks or so. */
-    private static String beforeText(String line) {
-        return line.strip().split("\\s{2,}")[0];
-    }
-
-    private static Set<String> options(String text) {
-        Set<String> options = new TreeSet<>();
-        Matcher option = OPTION.matcher(text);
-        while (option.find()) {
-            options.add(option.group());
-        }
-        return options;
     }
 }

@@ -3,6 +3,7 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.settings.Trait;
 import io.roundup.explorer.settings.ValueKind;
 import io.roundup.quasi.check.CheckBudget;
@@ -11,13 +12,7 @@ import java.util.List;
 
 /** What is legal, and how long to look. */
 final class SpecificationOptions {
-    static final Option<String> SPEC = Option.of(
-                    "--spec",
-                    "NAME|CLASS",
-                    ValueKind.TEXT,
-                    "What is legal: queue, stack, deque, priority-queue, set, multiset, map, register, cas-register,"
-                            + " multi-register, counter, mutex, exchanger, barrier:N, phaser:N, synchronous-queue, or a class that implements Specification.")
-            .with(Trait.REQUIRED);
+    static final Option<String> SPEC = Options.SPEC.saying(Options.LEGAL).with(Trait.REQUIRED);
 
     static final Option<String> CLASS_PATH = Option.classPath("Folders and jars with the classes that are named.");
 

@@ -7,6 +7,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,8 +79,14 @@ record Arguments(JsonObject json) {
         return paths;
     }
 
-    /** Adds an option with its value to a command, if it is given. */
-    void addTo(List<String> words, String name, String option) {
+    /** Adds options with their values to a command, where they are given. @param names as here: an option has hyphens */
+    void addTo(List<String> words, String... names) {
+        for (String name : names) {
+            add(words, name, "--" + name.replaceAll("[A-Z]", "-$0").toLowerCase(Locale.ROOT));
+        }
+    }
+
+    private void add(List<String> words, String name, String option) {
         JsonElement value = json.get(name);
         if (value == null) {
             return;

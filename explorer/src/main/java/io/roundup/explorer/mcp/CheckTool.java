@@ -45,11 +45,7 @@ record CheckTool(HarnessCommand command, Checks checks) implements Tool {
     public ToolAnswer call(Arguments arguments)
             throws ToolInputException, OverdueException, IOException, InterruptedException {
         List<String> words = new ArrayList<>();
-        arguments.addTo(words, "strategy", "--strategy");
-        arguments.addTo(words, "preemptions", "--preemptions");
-        arguments.addTo(words, "maxExecutions", "--max-executions");
-        arguments.addTo(words, "seed", "--seed");
-        arguments.addTo(words, "inside", "--inside");
+        arguments.addTo(words, "strategy", "preemptions", "maxExecutions", "seed", "inside");
         HarnessCommand.Outcome outcome = command.run(arguments, words);
         if (outcome.result() != null) {
             checks.note(arguments, outcome.result());

@@ -63,7 +63,7 @@ record HarnessCommand(ChildCommand command) {
     Outcome run(Arguments arguments, List<String> more)
             throws ToolInputException, OverdueException, IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("check"));
-        arguments.addTo(words, CLASS_PATH, "--class-path");
+        arguments.addTo(words, CLASS_PATH);
         addJudgement(words, arguments);
         words.addAll(more);
         words.add(arguments.className(HARNESS));
@@ -79,11 +79,7 @@ record HarnessCommand(ChildCommand command) {
 
     /** Adds what says what is legal, and what is looked at. @param words of a command */
     static void addJudgement(List<String> words, Arguments arguments) {
-        for (String option : List.of("spec", "golden", "quasi", "races")) {
-            arguments.addTo(words, option, "--" + option);
-        }
-        arguments.addTo(words, "ignoreUncaught", "--ignore-uncaught");
-        arguments.addTo(words, "maxSteps", "--max-steps");
+        arguments.addTo(words, "spec", "golden", "quasi", "races", "ignoreUncaught", "maxSteps");
     }
 
     /** {@return the answer of a command that ended with a result, or with why there is none} */

@@ -44,11 +44,7 @@ record HistoryCheckTool(ChildCommand command) implements Tool {
     public ToolAnswer call(Arguments arguments)
             throws ToolInputException, OverdueException, IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("history", "check"));
-        arguments.addTo(words, HarnessCommand.CLASS_PATH, "--class-path");
-        for (String option : List.of("spec", "format", "quasi", "explain")) {
-            arguments.addTo(words, option, "--" + option);
-        }
-        arguments.addTo(words, "maxStates", "--max-states");
+        arguments.addTo(words, HarnessCommand.CLASS_PATH, "spec", "format", "quasi", "explain", "maxStates");
         words.addAll(arguments.paths("files"));
         Ended ended = command.run(words, List.of(ChildCommand.JSON), arguments.seconds());
         return VERDICTS.contains(ended.code())

@@ -45,10 +45,7 @@ record JUnitTool(ChildCommand command) implements Tool {
     public ToolAnswer call(Arguments arguments)
             throws ToolInputException, OverdueException, IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("junit"));
-        arguments.addTo(words, HarnessCommand.CLASS_PATH, "--class-path");
-        arguments.addTo(words, "inside", "--inside");
-        arguments.addTo(words, "ignoreUncaught", "--ignore-uncaught");
-        arguments.addTo(words, "races", "--races");
+        arguments.addTo(words, HarnessCommand.CLASS_PATH, "inside", "ignoreUncaught", "races");
         words.add("--seconds=" + arguments.seconds());
         words.addAll(arguments.tests(TESTS));
         Ended ended = command.run(words, List.of(ChildCommand.JSON), MOST_SECONDS);

@@ -33,7 +33,7 @@ record ListHarnessesTool(ChildCommand command) implements Tool {
     public ToolAnswer call(Arguments arguments)
             throws ToolInputException, OverdueException, IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("list"));
-        arguments.addTo(words, HarnessCommand.CLASS_PATH, "--class-path");
+        arguments.addTo(words, HarnessCommand.CLASS_PATH);
         Ended ended = command.run(words, List.of(), arguments.seconds());
         return ended.code() == 0 ? ToolAnswer.of(ended.out()) : ToolAnswer.error(ended.err() + ended.out());
     }

@@ -42,7 +42,7 @@ record SuiteTool(ChildCommand command) implements Tool {
     public ToolAnswer call(Arguments arguments)
             throws ToolInputException, OverdueException, IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("suite"));
-        arguments.addTo(words, HarnessCommand.CLASS_PATH, "--class-path");
+        arguments.addTo(words, HarnessCommand.CLASS_PATH);
         HarnessCommand.addJudgement(words, arguments);
         words.add("--timeout=" + arguments.seconds());
         words.addAll(arguments.paths(TARGETS));

@@ -43,10 +43,8 @@ record TestTool(ChildCommand command) implements Tool {
     public ToolAnswer call(Arguments arguments)
             throws ToolInputException, OverdueException, IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("test"));
-        arguments.addTo(words, HarnessCommand.CLASS_PATH, "--class-path");
-        for (String option : List.of("like", "methods", "size", "new", "factory", "single", "program", "inside")) {
-            arguments.addTo(words, option, "--" + option);
-        }
+        arguments.addTo(words, HarnessCommand.CLASS_PATH, "like", "methods", "size", "new", "factory", "single");
+        arguments.addTo(words, "program", "inside");
         HarnessCommand.addJudgement(words, arguments);
         double seconds = arguments.seconds();
         words.add("--timeout=" + seconds);

@@ -5,6 +5,7 @@ import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.strategy.combined.SearchOrSamples;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.quasi.check.Certificate;
@@ -41,7 +42,9 @@ record Advice(OptionSyntax syntax) {
                         && result.coverage().isEndedBySteps()
                 ? "Executions that did not end within " + result.exploration().maxSteps()
                         + " steps may go wrong later. If they end at all, allow more steps with "
-                        + syntax.maxSteps(2 * result.exploration().maxSteps()) + "."
+                        + syntax.of(
+                                Options.MAX_STEPS,
+                                String.valueOf(2 * result.exploration().maxSteps())) + "."
                 : "";
     }
 
@@ -51,7 +54,7 @@ record Advice(OptionSyntax syntax) {
                         && result.coverage().hasTimedWaits()
                         && result.coverage().delays().covered() == 0
                 ? "Threads sleep or wait until a deadline. That a thread is slow, so that a deadline passes before its"
-                        + " next step, is explored to its end with " + syntax.delays() + "."
+                        + " next step, is explored to its end with " + syntax.of(Options.DELAYS, "1") + "."
                 : "";
     }
 
@@ -61,10 +64,10 @@ record Advice(OptionSyntax syntax) {
             return "";
         }
         return result.exploration().exploreRandom()
-                ? "Some random values are not explored: they were those of one seed. " + syntax.seed()
+                ? "Some random values are not explored: they were those of one seed. " + syntax.of(Options.SEED, "1")
                         + " gives others."
-                : "Random values were those of one seed. Picks of a few are all explored with " + syntax.exploreRandom()
-                        + ".";
+                : "Random values were those of one seed. Picks of a few are all explored with "
+                        + syntax.of(Options.EXPLORE_RANDOM, "") + ".";
     }
 
     /** What is legal may have been said wrongly. */

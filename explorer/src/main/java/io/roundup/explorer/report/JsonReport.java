@@ -23,6 +23,10 @@ import io.roundup.explorer.result.Violation.UncaughtException;
 import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.explorer.result.fact.RacingAccess;
 import io.roundup.explorer.settings.DelayBound;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.Options;
+import io.roundup.explorer.settings.Trait;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.history.PrintableText;
@@ -68,14 +72,7 @@ public final class JsonReport {
         json.addProperty("executionsPerSecond", result.executionsPerSecond());
         json.addProperty("backend", result.effort().backend());
         json.addProperty("processes", result.effort().processes());
-        json.addProperty("strategy", result.exploration().strategy().text());
-        json.addProperty(
-                "pctChanges",
-                result.exploration().strategy().can(Ability.CHANGES_PRIORITIES)
-                        ? result.exploration().pctChanges()
-                        : null);
-        json.addProperty("seed", result.exploration().seed());
-        json.addProperty("processors", result.exploration().processors());
+        addSettings(json, result.exploration());
         json.add("atomic", texts(result.coverage().atomic()));
         json.add("atomicity", atomicity(result.coverage().atomic()));
         json.add("delays", delays(result));
@@ -113,6 +110,19 @@ public final class JsonReport {
         }
         // Halves of characters would not be written as they are.
         return PrintableText.of(GSON.toJson(json)) + "\n";
+    }
+
+    private static void addSettings(JsonObject json, Exploration exploration) {
+        for (Option<?> option : Options.with(Trait.JSON)) {
+            if (exploration.orNull(option) instanceof Number number) {
+                json.addProperty(option.inJava(), number);
+            } else {
+                json.addProperty(option.inJava(), exploration.text(option));
+            }
+        }
+        if (!exploration.strategy().can(Ability.CHANGES_PRIORITIES)) {
+            json.add(Options.PCT_CHANGES.inJava(), JsonNull.INSTANCE);
+        }
     }
 
     private static JsonObject atomicity(List<String> classes) {

@@ -2,6 +2,8 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.settings.BackendName;
+import io.roundup.explorer.settings.Option;
+import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -11,71 +13,29 @@ import java.util.stream.Stream;
 /** How a reader of a report gives options, so that advice can be followed as it is written. */
 public enum OptionSyntax {
     /** After the name of a command. */
-    COMMAND_LINE("--strategy ", "--golden CLASS", "--delays 1", "--explore-random", "--seed 1", "--races"),
+    COMMAND_LINE,
     /** Behind {@code -javaagent:roundup.jar=}. */
-    AGENT("strategy=", "golden=CLASS", "delays=1", "explore-random", "seed=1", "races"),
+    AGENT,
     /** As calls of {@code Exploration.Builder}. */
-    API(
-            "the strategy ",
-            "specification(new GoldenSpecification(CLASS.class))",
-            "delays(1)",
-            "exploreRandom(true)",
-            "seed(1)",
-            "races(true)");
+    API;
 
-    private final String strategy;
-    private final String golden;
-    private final String delays;
-    private final String exploreRandom;
-    private final String seed;
-    private final String races;
-
-    OptionSyntax(String strategy, String golden, String delays, String exploreRandom, String seed, String races) {
-        this.strategy = strategy;
-        this.golden = golden;
-        this.delays = delays;
-        this.exploreRandom = exploreRandom;
-        this.seed = seed;
-        this.races = races;
+    /** {@return what gives an option a value} @param value as a text, empty for a flag */
+    String of(Option<?> option, String value) {
+        return switch (this) {
+            case COMMAND_LINE -> option.name() + (value.isEmpty() ? "" : " " + value);
+            case AGENT -> option.name().substring(2) + (value.isEmpty() ? "" : "=" + value);
+            case API -> option.inJava() + "(" + (value.isEmpty() ? "true" : value) + ")";
+        };
     }
 
     /** {@return what chooses a strategy} @param name of the strategy */
     String strategy(String name) {
-        return strategy + name;
-    }
-
-    /** {@return what explores all executions in which a thread is slow once} */
-    String delays() {
-        return delays;
-    }
-
-    /** {@return what explores random values} */
-    String exploreRandom() {
-        return exploreRandom;
-    }
-
-    /** {@return what takes other random values} */
-    String seed() {
-        return seed;
-    }
-
-    /** {@return what lets executions go on for longer} @param most steps of one */
-    String maxSteps(int most) {
-        return switch (this) {
-            case COMMAND_LINE -> "--max-steps " + most;
-            case AGENT -> "max-steps=" + most;
-            case API -> "maxSteps(" + most + ")";
-        };
-    }
-
-    /** {@return what makes a violation of each race} */
-    String races() {
-        return races;
+        return this == API ? "the strategy " + name : of(Options.STRATEGY, name);
     }
 
     /** {@return what judges by a class of the reader} */
     String golden() {
-        return golden;
+        return this == API ? "specification(new GoldenSpecification(CLASS.class))" : of(Options.GOLDEN, "CLASS");
     }
 
     /**

@@ -4,6 +4,7 @@ package io.roundup.explorer.report;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.fact.RaceRemark;
+import io.roundup.explorer.settings.Options;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,7 +44,7 @@ public final class RaceRemarkText {
         return of(result).isEmpty()
                 ? ""
                 : "The memory model allows more there than interleavings show. Each is a violation with "
-                        + syntax.races() + ".";
+                        + syntax.of(Options.RACES, "") + ".";
     }
 
     private static String variables(int count, String which) {

@@ -32,7 +32,11 @@ public final class Options {
     /** Where the schedule of a violation goes unless the user says so. */
     public static final String DEFAULT_SCHEDULE = "roundup-schedule.json";
 
-    private static final String NAMES = "NAME|CLASS";
+    /** What the help says of what is legal. */
+    public static final String LEGAL =
+            "What is legal: queue, stack, deque, priority-queue, set, multiset, map, register, cas-register,"
+                    + " multi-register, counter, mutex, exchanger, barrier:N, phaser:N, synchronous-queue, or a class that implements Specification.";
+
     private static final String FILE = "FILE";
     private static final String SECONDS = "SECONDS";
     private static final String PATTERNS = "PATTERN[,PATTERN...]";
@@ -42,11 +46,9 @@ public final class Options {
     /** What is legal. */
     public static final Option<String> SPEC = row(Option.of(
                     "--spec",
-                    NAMES,
+                    "NAME|CLASS",
                     ValueKind.completed(() -> Specifications.names().iterator()),
-                    "What is legal: queue, stack, deque, priority-queue, set, multiset, map, register, cas-register,"
-                            + " multi-register, counter, mutex, exchanger, barrier:N, phaser:N, synchronous-queue, or a class that implements Specification."
-                            + " Default: what serial executions of the object itself show.")
+                    LEGAL + " Default: what serial executions of the object itself show.")
             .inJava("specification")
             .with(ATTRIBUTE, JUDGES)
             .in(CHECK, TEST, SUITE, PLAY));
@@ -72,7 +74,7 @@ public final class Options {
     /** Which executions are made. */
     public static final Option<StrategyName> STRATEGY =
             row(Option.of("--strategy", "STRATEGY", ValueKind.constants(StrategyName.class), StrategyName.help() + ".")
-                    .with(SETTING, ATTRIBUTE, IDENTITY)
+                    .with(SETTING, Trait.JSON, ATTRIBUTE, IDENTITY)
                     .in(CHECK, TEST, SUITE, JUNIT));
 
     /** At how many random steps a priority changes. Most bugs need the order of three steps or fewer. */
@@ -84,7 +86,7 @@ public final class Options {
                     "For pct: at how many random steps a priority changes (default: 2). A bug that needs the order of"
                             + " N+1 steps is found with a known probability.")
             .standard(2)
-            .with(SETTING, IDENTITY)
+            .with(SETTING, Trait.JSON, IDENTITY)
             .in(CHECK, SUITE, JUNIT));
 
     /** The most preemptions. */
@@ -160,7 +162,7 @@ public final class Options {
                     ValueKind.atLeast(Long.MIN_VALUE),
                     "Seed of random strategies and of the program's own picks.")
             .standard(0L)
-            .with(SETTING, ATTRIBUTE, IDENTITY)
+            .with(SETTING, Trait.JSON, ATTRIBUTE, IDENTITY)
             .in(CommandName.values()));
 
     /** Whether random values are choices. */
@@ -247,7 +249,7 @@ public final class Options {
                     "How many processors the machine seems to have (default: " + ProcessorHooks.STANDARD
                             + "): what the common pool and parallel streams are made from.")
             .standard(ProcessorHooks.STANDARD)
-            .with(SETTING, ATTRIBUTE, IDENTITY)
+            .with(SETTING, Trait.JSON, ATTRIBUTE, IDENTITY)
             .in(CommandName.values()));
 
     /** How threads are suspended. */

@@ -5,6 +5,8 @@ package io.roundup.explorer.settings;
 public enum Trait {
     /** An {@link Exploration} has its value. */
     SETTING,
+    /** The JSON of a result has its value. */
+    JSON,
     /** The annotation of a test has an attribute for it. */
     ATTRIBUTE,
     /** A checkpoint belongs to its value: it decides which executions there are, or what is legal. */
