@@ -13,6 +13,8 @@ import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.invoke.VarHandle.AccessMode;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.Map;
 import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
@@ -131,6 +133,40 @@ public final class AnnouncedHandles implements HandleListener {
             return handle;
         }
         return VarHandleCall.announced(handle, mode, kind, isExact, ofCalls.ofCall(site, kind, mode.methodName()));
+    }
+
+    @Override
+    public @Nullable MethodHandle called(
+            Method method, Class<?> caller, @Nullable Object receiver, Object @Nullable [] arguments, int site) {
+        MethodHandle handle = Trusted.unreflect(method);
+        MethodHandleInfo info = Trusted.reveal(handle);
+        if (info == null || !BridgedCalls.isAccessible(info, caller) || !fits(method, receiver, arguments)) {
+            return null;
+        }
+        MethodHandle announced = announced(handle, Trusted.in(caller), site);
+        if (announced == handle) {
+            return null;
+        }
+        MethodHandle spread = announced.asFixedArity().asSpreader(Object[].class, method.getParameterCount());
+        MethodHandle of = Modifier.isStatic(method.getModifiers())
+                ? MethodHandles.dropArguments(spread, 0, Object.class)
+                : spread;
+        return of.asType(MethodType.methodType(Object.class, Object.class, Object[].class));
+    }
+
+    /** {@return whether a call has what the method takes; if not, the JDK complains} */
+    private static boolean fits(Method method, @Nullable Object receiver, Object @Nullable [] arguments) {
+        Class<?>[] types = MethodType.methodType(void.class, method.getParameterTypes())
+                .wrap()
+                .parameterArray();
+        Object[] given = arguments == null ? new Object[0] : arguments;
+        boolean fits = types.length == given.length
+                && (Modifier.isStatic(method.getModifiers())
+                        || method.getDeclaringClass().isInstance(receiver));
+        for (int i = 0; fits && i < types.length; i++) {
+            fits = given[i] == null ? !method.getParameterTypes()[i].isPrimitive() : types[i].isInstance(given[i]);
+        }
+        return fits;
     }
 
     @Override

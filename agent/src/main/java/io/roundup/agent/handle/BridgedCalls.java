@@ -115,7 +115,8 @@ final class BridgedCalls {
         return false;
     }
 
-    private static boolean isAccessible(MethodHandleInfo info, Class<?> from) {
+    /** {@return whether any class that sees a method may call it} */
+    static boolean isAccessible(MethodHandleInfo info, Class<?> from) {
         Class<?> owner = info.getDeclaringClass();
         return info.getReferenceKind() != MethodHandleInfo.REF_invokeSpecial
                 && Modifier.isPublic(info.getModifiers())

@@ -48,6 +48,15 @@ final class Trusted {
         return info.reflectAs(Method.class, LOOKUP);
     }
 
+    /** {@return a handle of a method} */
+    static MethodHandle unreflect(Method method) {
+        try {
+            return LOOKUP.unreflect(method);
+        } catch (IllegalAccessException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
     /** {@return the method of an object by name and type, or null if only its class itself finds it} */
     static @Nullable MethodHandle method(Class<?> type, String name, MethodType signature) {
         try {

@@ -20,18 +20,6 @@ public final class CallHooks {
         }
     }
 
-    /**
-     * Before a call of a static method of the JDK that shares state.
-     *
-     * @param type whose state it is
-     * @param mode an {@link AccessMode}
-     */
-    public static void staticState(Class<?> type, int mode, int site) {
-        if (Hooks.explored == Thread.currentThread()) {
-            listener.staticState(type, mode, site);
-        }
-    }
-
     /** In code under test, after a call that was announced so has returned. */
     public static void jdkCallDone(int site) {
         if (Hooks.explored == Thread.currentThread()) {

@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.invoke.VarHandle.AccessMode;
+import java.lang.reflect.Method;
 
 /**
  * Makes method handles announce what they do when they are invoked. Called when they are made, by any thread, which
@@ -29,4 +30,13 @@ public interface HandleListener {
 
     /** {@return the handle that the JDK made, if one of ours stands for it, or else the same} */
     MethodHandle direct(MethodHandle handle);
+
+    /**
+     * {@return what does the same as a call by reflection, as code that is explored, or null if the call itself is}
+     *
+     * @param caller the class with the call
+     * @param receiver null if the method is static
+     * @param arguments null if there are none
+     */
+    MethodHandle called(Method method, Class<?> caller, Object receiver, Object[] arguments, int site);
 }

@@ -156,14 +156,14 @@ public final class Hooks {
     // ---- the program's outline -----------------------------------------------------------------------------------
 
     /** At the start of {@code Runtime.exit}. */
-    public static void exit(int status) {
+    public static void exit(Runtime runtime, int status) {
         if (explored == Thread.currentThread()) {
             shutdown.exit(status);
         }
     }
 
     /** At the start of {@code Runtime.halt}. */
-    public static void halt(int status) {
+    public static void halt(Runtime runtime, int status) {
         if (explored == Thread.currentThread()) {
             shutdown.halt(status);
         }
@@ -174,7 +174,7 @@ public final class Hooks {
      *
      * @return whether the hook belongs to the execution now
      */
-    public static boolean addShutdownHook(Thread hook) {
+    public static boolean addShutdownHook(Runtime runtime, Thread hook) {
         return hook != null && explored == Thread.currentThread() && shutdown.addShutdownHook(hook);
     }
 
@@ -183,7 +183,7 @@ public final class Hooks {
      *
      * @return 1 if it was there, 0 if not, or -1 if the JVM knows
      */
-    public static int removeShutdownHook(Thread hook) {
+    public static int removeShutdownHook(Runtime runtime, Thread hook) {
         return hook != null && explored == Thread.currentThread() ? shutdown.removeShutdownHook(hook) : -1;
     }
 

@@ -68,6 +68,12 @@ public final class InitializerHooks {
         return found;
     }
 
+    /** After the like, where the class is initialised. {@return the class} */
+    public static Class<?> used(Class<?> type) {
+        use(type);
+        return type;
+    }
+
     /**
      * Stores in a final static variable. By itself only the initialiser that the JVM runs could do so (JVMS 6.5,
      * putstatic).

@@ -129,7 +129,7 @@ public record Listeners(
         Hooks.operations = operations;
         InitializerHooks.uses = classes;
         Hooks.shutdown = shutdown;
-        ValueHooks.stacks = stacks;
+        StackHooks.listener = stacks;
         DefinitionHooks.listener = definitions;
         SectionHooks.listener = sections;
         FrameworkHooks.listener = frameworks;

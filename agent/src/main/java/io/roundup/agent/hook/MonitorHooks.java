@@ -83,8 +83,18 @@ public final class MonitorHooks {
         }
     }
 
+    /** In place of {@code monitor.wait()}. */
+    public static void wait(Object monitor, int site) throws InterruptedException {
+        wait(monitor, 0, site);
+    }
+
+    /** In place of {@code monitor.wait(millis, nanos)}. */
+    public static void wait(Object monitor, long millis, int nanos, int site) throws InterruptedException {
+        wait(monitor, ThreadHooks.millisRoundedUp(millis, nanos), site);
+    }
+
     /** In place of {@code monitor.wait(millis)}; 0 waits without a time-out. */
-    public static void monitorWait(Object monitor, long millis, int site) throws InterruptedException {
+    public static void wait(Object monitor, long millis, int site) throws InterruptedException {
         if (Hooks.explored == Thread.currentThread()) {
             listener.monitorWait(monitor, millis, site);
             return;
@@ -98,7 +108,7 @@ public final class MonitorHooks {
     }
 
     /** In place of {@code monitor.notify()}. */
-    public static void monitorNotify(Object monitor, int site) {
+    public static void notify(Object monitor, int site) {
         if (Hooks.explored == Thread.currentThread()) {
             listener.monitorNotify(monitor, false, site);
         } else if (monitor != null && Monitors.isOwned(monitor)) {
@@ -109,7 +119,7 @@ public final class MonitorHooks {
     }
 
     /** In place of {@code monitor.notifyAll()}. */
-    public static void monitorNotifyAll(Object monitor, int site) {
+    public static void notifyAll(Object monitor, int site) {
         if (Hooks.explored == Thread.currentThread()) {
             listener.monitorNotify(monitor, true, site);
         } else if (monitor != null && Monitors.isOwned(monitor)) {

@@ -10,12 +10,44 @@ import java.util.concurrent.locks.LockSupport;
 public final class ParkHooks {
     private ParkHooks() {}
 
-    /**
-     * At the start of each {@code LockSupport.park}: nanoseconds, 0 without a time-out.
-     *
-     * @return whether explored
-     */
-    public static boolean park(Object blocker, long nanos) {
+    /** At the start of {@code LockSupport.park}. @return whether explored */
+    public static boolean park() {
+        return isParked(null, 0);
+    }
+
+    /** As above. */
+    public static boolean park(Object blocker) {
+        return isParked(blocker, 0);
+    }
+
+    /** At the start of {@code LockSupport.parkNanos}. Without time to wait it is not. @return whether explored */
+    public static boolean parkNanos(long nanos) {
+        return nanos > 0 && isParked(null, nanos);
+    }
+
+    /** As above. */
+    public static boolean parkNanos(Object blocker, long nanos) {
+        return nanos > 0 && isParked(blocker, nanos);
+    }
+
+    /** At the start of {@code LockSupport.parkUntil}: milliseconds since 1970. @return whether explored */
+    public static boolean parkUntil(long deadline) {
+        return parkUntil(null, deadline);
+    }
+
+    /** As above. */
+    public static boolean parkUntil(Object blocker, long deadline) {
+        if (Hooks.explored == Thread.currentThread()) {
+            long millis = deadline - ValueHooks.clocks.millisOfWait();
+            long nanos = millis > Long.MAX_VALUE / 1_000_000 ? Long.MAX_VALUE : millis * 1_000_000;
+            ThreadHooks.signals.park(blocker, millis <= 0 ? 1 : nanos);
+            return true;
+        }
+        return false;
+    }
+
+    /** Nanoseconds, 0 without a time-out. */
+    private static boolean isParked(Object blocker, long nanos) {
         if (Hooks.explored == Thread.currentThread()) {
             ThreadHooks.signals.park(blocker, nanos);
             return true;
@@ -25,26 +57,12 @@ public final class ParkHooks {
     }
 
     /**
-     * At the start of {@code LockSupport.parkNanos}. Without time to wait it is not.
+     * At the start of the wait of the hand-over queues. A spinning loop would be what waits. Time would pass while it
+     * spins, and it would not see that its own time is over.
      *
-     * @return whether explored
+     * @return whether it spins before it parks: as where there is one processor, it does not
      */
-    public static boolean parkNanos(Object blocker, long nanos) {
-        return nanos > 0 && park(blocker, nanos);
-    }
-
-    /**
-     * At the start of {@code LockSupport.parkUntil}: milliseconds since 1970.
-     *
-     * @return whether explored
-     */
-    public static boolean parkUntil(Object blocker, long deadline) {
-        if (Hooks.explored == Thread.currentThread()) {
-            long millis = deadline - ValueHooks.clocks.millisOfWait();
-            long nanos = millis > Long.MAX_VALUE / 1_000_000 ? Long.MAX_VALUE : millis * 1_000_000;
-            ThreadHooks.signals.park(blocker, millis <= 0 ? 1 : nanos);
-            return true;
-        }
+    public static boolean spins() {
         return false;
     }
 

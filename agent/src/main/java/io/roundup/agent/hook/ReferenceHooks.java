@@ -42,7 +42,7 @@ public final class ReferenceHooks {
         long left = millis;
         while (found == null && (millis == 0 || left > 0)) {
             try {
-                MonitorHooks.monitorWait(lock, left, NO_SITE);
+                MonitorHooks.wait(lock, left, NO_SITE);
             } catch (InterruptedException interrupted) {
                 MonitorHooks.monitorExit(lock, NO_SITE);
                 throw interrupted;
@@ -64,7 +64,7 @@ public final class ReferenceHooks {
         MonitorHooks.monitorEnter(lock, NO_SITE);
         boolean isEnqueued = listener.enqueue(reference, queue);
         if (isEnqueued) {
-            MonitorHooks.monitorNotifyAll(lock, NO_SITE);
+            MonitorHooks.notifyAll(lock, NO_SITE);
         }
         MonitorHooks.monitorExit(lock, NO_SITE);
         return isEnqueued ? 1 : 0;

@@ -42,7 +42,7 @@ public final class ThreadHooks {
      * Before a call of a method {@code start} on anything that may be a thread. The thread is started here and not by
      * the method, which is synchronized in JDK 17: others that use the thread's monitor would wait in the JVM.
      */
-    public static void beforeThreadStart(Object thread, int site) {
+    public static void start(Object thread, int site) {
         boolean isExplored = Hooks.explored == Thread.currentThread() && thread instanceof Thread;
         if (isExplored && !OVERRIDES_START.get(thread.getClass()) && !servesJdk((Thread) thread)) {
             started = starts.threadStart((Thread) thread, site) ? (Thread) thread : null;
@@ -54,7 +54,7 @@ public final class ThreadHooks {
      *
      * @return whether the JVM must not start it: it is explored, or will be
      */
-    public static boolean threadStart(Thread thread) {
+    public static boolean start(Thread thread) {
         if (servesJdk(thread)) {
             if (Hooks.isControlled()) {
                 starts.serviceStarted(thread);
@@ -76,7 +76,7 @@ public final class ThreadHooks {
      * @param container which may wait until its threads have ended
      * @return whether the JVM must not start it: it is explored, or will be
      */
-    public static boolean threadStart(Thread thread, Object container) {
+    public static boolean start(Thread thread, Object container) {
         if (servesJdk(thread)) {
             return false;
         }
@@ -85,8 +85,18 @@ public final class ThreadHooks {
                 : InitializerHooks.startsThread(thread);
     }
 
-    /** Before a call of a method {@code join} without or with milliseconds on anything that may be a thread. */
-    public static void threadJoin(Object thread, long millis, int site) throws InterruptedException {
+    /** Before a call of a method {@code join} on anything that may be a thread. */
+    public static void join(Object thread, int site) throws InterruptedException {
+        join(thread, 0, site);
+    }
+
+    /** As above. */
+    public static void join(Object thread, long millis, int nanos, int site) throws InterruptedException {
+        join(thread, millisRoundedUp(millis, nanos), site);
+    }
+
+    /** As above. */
+    public static void join(Object thread, long millis, int site) throws InterruptedException {
         if (Hooks.explored == Thread.currentThread() && thread instanceof Thread && millis >= 0) {
             threads.threadJoin((Thread) thread, millis, site);
             joined = (Thread) thread;
@@ -94,13 +104,13 @@ public final class ThreadHooks {
     }
 
     /**
-     * At the start of {@code Thread.join(long)}. All calls before which {@link #threadJoin} is called lead here. The main
+     * At the start of {@code Thread.join(long)}. All calls before which {@link #join(Object, int)} is called lead here. The main
      * thread runs on one of Round-Up's, which the JVM takes for alive when the main thread has ended.
      *
      * @param millis below zero if the JDK is to complain
      * @return whether all has been done.
      */
-    public static boolean threadJoined(Thread thread, long millis) {
+    public static boolean join(Thread thread, long millis) {
         if (millis < 0 || Hooks.explored != Thread.currentThread() || threads.threadIsDaemon(thread) < 0) {
             return false;
         }
@@ -117,7 +127,7 @@ public final class ThreadHooks {
      *
      * @return whether the thread has ended, 0 or 1, or -1 to go on, if the thread is not an explored one
      */
-    public static int threadJoin(Thread thread, Duration duration, int site) throws InterruptedException {
+    public static int join(Thread thread, Duration duration, int site) throws InterruptedException {
         if (Hooks.explored != Thread.currentThread()) {
             return -1;
         }
@@ -133,7 +143,7 @@ public final class ThreadHooks {
     }
 
     /** In place of {@code Thread.yield()}. */
-    public static void threadYield(int site) {
+    public static void yield(int site) {
         if (Hooks.explored == Thread.currentThread()) {
             threads.threadYield(site);
         } else {
@@ -142,7 +152,7 @@ public final class ThreadHooks {
     }
 
     /** In place of {@code Thread.onSpinWait()}. */
-    public static void threadOnSpinWait(int site) {
+    public static void onSpinWait(int site) {
         if (Hooks.explored == Thread.currentThread()) {
             threads.threadYield(site);
         } else {
@@ -150,8 +160,18 @@ public final class ThreadHooks {
         }
     }
 
+    /** In place of {@code Thread.sleep(millis, nanos)}. */
+    public static void sleep(long millis, int nanos, int site) throws InterruptedException {
+        sleep(millisRoundedUp(millis, nanos), site);
+    }
+
+    /** In place of {@code Thread.sleep(duration)}. */
+    public static void sleep(Duration duration, int site) throws InterruptedException {
+        sleep(millisRoundedUp(duration), site);
+    }
+
     /** In place of {@code Thread.sleep(millis)}. */
-    public static void threadSleep(long millis, int site) throws InterruptedException {
+    public static void sleep(long millis, int site) throws InterruptedException {
         if (Hooks.explored == Thread.currentThread()) {
             threads.threadSleep(millis, site);
         } else if (!InitializerHooks.sleeps()) {
@@ -189,7 +209,7 @@ public final class ThreadHooks {
      *
      * @return whether the interruption was explored
      */
-    public static boolean threadInterrupt(Thread thread) {
+    public static boolean interrupt(Thread thread) {
         if (Hooks.explored == Thread.currentThread()) {
             signals.threadInterrupt(thread);
             return true;
@@ -202,7 +222,7 @@ public final class ThreadHooks {
      *
      * @return 0 or 1, or -1 to go on
      */
-    public static int threadIsInterrupted(Thread thread) {
+    public static int isInterrupted(Thread thread) {
         if (Hooks.explored == Thread.currentThread()) {
             return signals.threadIsInterrupted(thread, false) ? 1 : 0;
         }
@@ -215,7 +235,7 @@ public final class ThreadHooks {
      *
      * @return 0 or 1, or -1 to go on
      */
-    public static int threadIsDaemon(Thread thread) {
+    public static int isDaemon(Thread thread) {
         return Hooks.explored == Thread.currentThread() ? threads.threadIsDaemon(thread) : -1;
     }
 
@@ -287,7 +307,7 @@ public final class ThreadHooks {
      *
      * @return 0 or 1, or -1 to go on
      */
-    public static int threadInterrupted() {
+    public static int interrupted() {
         Thread current = Thread.currentThread();
         if (Hooks.explored == current) {
             return signals.threadIsInterrupted(threads.currentThread(current), true) ? 1 : 0;
@@ -300,7 +320,7 @@ public final class ThreadHooks {
      *
      * @return the answer to use
      */
-    public static boolean threadIsAlive(Object thread, boolean real, int site) {
+    public static boolean isAlive(Object thread, boolean real, int site) {
         if (Hooks.explored == Thread.currentThread() && thread instanceof Thread) {
             return threads.threadIsAlive((Thread) thread, real, site);
         }
@@ -312,7 +332,7 @@ public final class ThreadHooks {
      *
      * @return the answer to use
      */
-    public static Thread.State threadState(Object thread, Thread.State real, int site) {
+    public static Thread.State getState(Object thread, Thread.State real, int site) {
         if (Hooks.explored == Thread.currentThread() && thread instanceof Thread) {
             return threads.threadState((Thread) thread, real, site);
         }
@@ -350,12 +370,12 @@ public final class ThreadHooks {
     /**
      * At the start of the JDK's factory of virtual threads.
      *
-     * @return the thread to use, or null to go on
+     * @param scheduler of the thread, or null
+     * @return the thread to use, or the scheduler to go on
      */
-    public static Thread newVirtualThread(String name, int characteristics, Runnable task) {
-        if (Hooks.explored == Thread.currentThread()) {
-            return starts.newVirtualThread(name, characteristics, task);
-        }
-        return null;
+    public static Object newVirtualThread(Object scheduler, String name, int characteristics, Runnable task) {
+        return Hooks.explored == Thread.currentThread()
+                ? starts.newVirtualThread(name, characteristics, task)
+                : scheduler;
     }
 }

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.hook;
 
-import java.lang.StackWalker.StackFrame;
 import java.security.DrbgParameters;
 import java.security.SecureRandom;
 import java.security.SecureRandomParameters;
@@ -11,9 +10,6 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * The hooks of values that are not functions of the program: random numbers, clocks and identity hash codes. See
@@ -22,9 +18,24 @@ import java.util.stream.Stream;
 public final class ValueHooks {
     static ValueListener values;
     static ClockListener clocks;
-    static StackListener stacks;
+
+    /** Of 32 bits: the place where iteration begins is the same share of each table. */
+    private static final long ITERATION_START = 0x9E37_79B9L;
 
     private ValueHooks() {}
+
+    /**
+     * {@return what says where the iteration of a {@code Set.of} or {@code Map.of} begins} It is the same for the whole
+     * JVM, so that an iterator never changes its direction.
+     */
+    public static long iterationStart() {
+        return ITERATION_START;
+    }
+
+    /** {@return whether such an iteration goes backwards} */
+    public static boolean iteratesBackwards() {
+        return false;
+    }
 
     /**
      * A value in {@code [0, bound)} that a harness or a structure asks for.
@@ -36,39 +47,13 @@ public final class ValueHooks {
     }
 
     /**
-     * A stack trace that the JDK has made.
-     *
-     * @return what the thread is to see of it
-     */
-    public static StackTraceElement[] stackTrace(StackTraceElement[] trace) {
-        return Hooks.isControlled() ? stacks.stackTrace(trace) : trace;
-    }
-
-    /**
-     * At the start of {@code StackWalker.walk}.
-     *
-     * @return what is to be given the frames
-     */
-    public static Function<Stream<StackFrame>, Object> walked(Function<Stream<StackFrame>, Object> walk) {
-        return walk != null && Hooks.isControlled() ? stacks.stackWalk(walk) : walk;
-    }
-
-    /**
-     * At the start of {@code StackWalker.forEach}.
-     *
-     * @return what is to be given each frame
-     */
-    public static Consumer<StackFrame> eachFrame(Consumer<StackFrame> action) {
-        return action != null && Hooks.isControlled() ? stacks.eachFrame(action) : action;
-    }
-
-    /**
      * At the start of {@code nextInt(bound)} of a JDK generator.
      *
-     * @return the explored value, or -1 to go on
+     * @return the explored value, or {@code Long.MIN_VALUE} to go on
      */
-    public static int randomPick(int bound) {
-        return Hooks.explored == Thread.currentThread() ? values.randomPick(bound) : -1;
+    public static long nextInt(Random random, int bound) {
+        int picked = bound > 0 && Hooks.explored == Thread.currentThread() ? values.randomPick(bound) : -1;
+        return picked < 0 ? Long.MIN_VALUE : picked;
     }
 
     /** A value comes from a generator of the JDK, and is not explored. */
@@ -91,8 +76,13 @@ public final class ValueHooks {
         return true;
     }
 
+    /** At the start of {@code Random.seedUniquifier}. {@return a seed, or {@code Long.MIN_VALUE} to go on} */
+    public static long seedUniquifier() {
+        return Hooks.isControlled() ? seed() : Long.MIN_VALUE;
+    }
+
     /** {@return a seed for a generator that the program made without one, a function of the execution} */
-    public static long seed() {
+    private static long seed() {
         return Hooks.isExplored() ? values.seed() : values.initializerSeed();
     }
 
@@ -101,18 +91,23 @@ public final class ValueHooks {
         return Hooks.isControlled() ? 0 : System.nanoTime();
     }
 
-    /** {@return the identifier of a thread that is being made, a function of the execution} */
+    /**
+     * At the start of the JDK's source of identifiers.
+     *
+     * @return the identifier of a thread that is being made, a function of the execution, or {@code Long.MIN_VALUE} to go
+     *     on
+     */
     public static long threadId() {
-        return values.threadId();
+        return Hooks.isExplored() ? values.threadId() : Long.MIN_VALUE;
     }
 
     /** In place of {@code counter.getAndAdd(delta)} where a JDK generator takes its seed from a static counter. */
-    public static long seed(AtomicLong counter, long delta) {
+    public static long getAndAdd(AtomicLong counter, long delta) {
         return Hooks.isControlled() ? seed() : counter.getAndAdd(delta);
     }
 
     /** In place of {@code counter.addAndGet(delta)} where a JDK generator takes its seed from a static counter. */
-    public static int seed(AtomicInteger counter, int delta) {
+    public static int addAndGet(AtomicInteger counter, int delta) {
         return Hooks.isControlled() ? (int) seed() : counter.addAndGet(delta);
     }
 
@@ -141,11 +136,11 @@ public final class ValueHooks {
     /**
      * At the start of {@code SecureRandom.generateSeed}.
      *
-     * @return the seed, or null to go on
+     * @return the seed, or the generator to go on
      */
-    public static byte[] generateSeed(SecureRandom random, int length) {
+    public static Object generateSeed(SecureRandom random, int length) {
         if (length < 0 || !isControlled(random)) {
-            return null;
+            return random;
         }
         byte[] seed = new byte[length];
         fill(seed);
@@ -157,7 +152,7 @@ public final class ValueHooks {
      *
      * @return a random identifier of version 4 (RFC 4122, 4.4), or null to go on
      */
-    public static UUID randomUuid() {
+    public static Object randomUUID() {
         if (!Hooks.isControlled()) {
             return null;
         }
@@ -229,7 +224,7 @@ public final class ValueHooks {
      * @param answer the nanoseconds since then
      * @return the same on the clock that the thread sees
      */
-    public static long nanoTimeAdjustment(long second, long answer) {
+    public static long getNanoTimeAdjustment(long second, long answer) {
         if (Hooks.explored == Thread.currentThread()) {
             return clocks.nanosSince(second);
         }

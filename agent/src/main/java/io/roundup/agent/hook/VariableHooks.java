@@ -123,11 +123,16 @@ public final class VariableHooks {
         }
     }
 
-    /** Before a variable is written by reflection; the call may fail yet. @param value null unless it is an object */
+    /** Before a variable is written by reflection; the call may fail yet. @param value an object */
     public static void reflectiveWrite(Field field, Object target, Object value, int site) {
         if (Hooks.explored == Thread.currentThread() && field != null) {
             indirect.reflective(field, target, value, AccessMode.WRITE, site);
         }
+    }
+
+    /** As above, of a variable that is no object. */
+    public static void reflectiveWrite(Field field, Object target, int site) {
+        reflectiveWrite(field, target, null, site);
     }
 
     /** Before {@code java.lang.reflect.Array} reads an element of what may be an array. */
@@ -142,6 +147,11 @@ public final class VariableHooks {
         if (Hooks.explored == Thread.currentThread() && isArray(array)) {
             variables.arrayStoreReference(array, index, value, site);
         }
+    }
+
+    /** As above, of an element that is no object. */
+    public static void reflectiveStore(Object array, int index, int site) {
+        reflectiveStore(array, index, null, site);
     }
 
     private static boolean isArray(Object object) {
@@ -174,6 +184,11 @@ public final class VariableHooks {
         if (Hooks.explored == Thread.currentThread()) {
             ArrayHooks.memory.memory(mode, site);
         }
+    }
+
+    /** Before a call that may write such memory. */
+    public static void writesMemory(int site) {
+        memory(AccessMode.WRITE, site);
     }
 
     /**

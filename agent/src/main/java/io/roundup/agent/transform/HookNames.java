@@ -4,7 +4,8 @@ package io.roundup.agent.transform;
 import io.roundup.agent.transform.filter.Treatment;
 
 /**
- * The names by which emitted bytecode refers to the hooks. Text only: resolving the classes here would be too early.
+ * The names by which visitors refer to hooks that are not in the table of calls. Text only: resolving the classes here
+ * would be too early.
  */
 final class HookNames {
     /** Internal name of {@code Hooks}. */
@@ -23,22 +24,10 @@ final class HookNames {
     static final String UNIT_BUFFERS = "io/roundup/agent/hook/UnitBufferHooks";
     /** Accesses of more than one unit of a buffer. */
     static final String BUFFER_CONTENTS = "io/roundup/agent/hook/BufferContentHooks";
-    /** Hooks of threads. */
-    static final String THREADS = "io/roundup/agent/hook/ThreadHooks";
-    /** Hooks of queues of references. */
-    static final String REFERENCES = "io/roundup/agent/hook/ReferenceHooks";
-    /** Hooks of parking, and of waits for what comes from outside. */
-    static final String PARKING = "io/roundup/agent/hook/ParkHooks";
-    /** Hooks of values that are not functions of the program. */
-    static final String VALUES = "io/roundup/agent/hook/ValueHooks";
     /** Hooks of atomic operations that may fail for no reason. */
     static final String WEAK = "io/roundup/agent/hook/WeakHooks";
     /** Hooks of calls that make method handles. */
     static final String HANDLES = "io/roundup/agent/hook/HandleHooks";
-    /** What references to methods refer to whose hooks stand at their calls. */
-    static final String REFERENCED = "io/roundup/agent/hook/ReferencedMethods";
-    /** The number of processors. */
-    static final String PROCESSORS = "io/roundup/agent/hook/ProcessorHooks";
     /** Hooks of sections. */
     static final String SECTIONS = "io/roundup/agent/hook/SectionHooks";
     /** Hooks of frameworks. */
@@ -53,10 +42,5 @@ final class HookNames {
     /** {@return the class of the hooks that monitors of some code have} */
     static String monitors(Treatment treatment) {
         return treatment == Treatment.FRAMEWORK ? FRAMEWORKS : MONITORS;
-    }
-
-    /** {@return the internal name of a class of hooks} @param hooks its simple name */
-    static String of(String hooks) {
-        return "io/roundup/agent/hook/" + hooks;
     }
 }

@@ -1,16 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
-import io.roundup.agent.hook.AccessMode;
 import io.roundup.agent.site.JdkClasses;
 import io.roundup.agent.site.JdkState;
 import io.roundup.agent.site.ModelledMonitors;
 import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.transform.bytecode.SpilledArguments;
-import io.roundup.agent.transform.filter.StaticJdkState;
 import io.roundup.agent.transform.filter.Treatment;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -40,29 +37,12 @@ final class JdkCallVisitor extends HookVisitor {
     /** The methods of each object that look at its state; what monitors do is announced otherwise. */
     private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
 
-    private static final String SEGMENT = "java/lang/foreign/MemorySegment";
-
-    /** Its static methods that access segments which they are given. */
-    private static final Set<String> OF_SEGMENTS = Set.of("copy", "mismatch");
-
     JdkCallVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
     }
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        if (opcode == Opcodes.INVOKESTATIC && owner.equals(SEGMENT) && OF_SEGMENTS.contains(name)) {
-            push(AccessMode.WRITE); // ..., mode
-            pushSite(SiteKind.CALL, owner, name, descriptor); // ..., mode, site
-            hook(HookNames.VARIABLES, "memory", "(II)V"); // ...
-        }
-        StaticJdkState.Access access = opcode == Opcodes.INVOKESTATIC ? staticState(owner, name) : null;
-        if (access != null) {
-            pushClass(access.owner()); // ..., class
-            push(access.isWrite() ? AccessMode.WRITE : AccessMode.READ); // ..., class, mode
-            pushSite(SiteKind.CALL, owner, name, descriptor); // ..., class, mode, site
-            hook(HookNames.CALLS, "staticState", "(Ljava/lang/Class;II)V"); // ...
-        }
         boolean hasReceiver = opcode != Opcodes.INVOKESTATIC && !name.equals("<init>") && hasState(owner, name);
         if (hasReceiver && mayBeOfJdkState(owner)) {
             int site = context.site(kind(opcode), owner, name, descriptor);
@@ -76,10 +56,6 @@ final class JdkCallVisitor extends HookVisitor {
             announce("monitoredCall", context.site(kind(opcode), owner, name, descriptor), owner, descriptor);
         }
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-    }
-
-    private StaticJdkState.@Nullable Access staticState(String owner, String name) {
-        return context.owner().treatment() == Treatment.UNDER_TEST ? StaticJdkState.find(owner, name) : null;
     }
 
     /** {@return whether calls of a method are announced in code under test} */

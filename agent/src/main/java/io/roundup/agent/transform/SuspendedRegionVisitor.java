@@ -1,14 +1,27 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
-import io.roundup.agent.transform.filter.SuspendedRegions;
+import io.roundup.agent.site.AddedNames;
+import io.roundup.agent.transform.filter.CallRules;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Makes the body of a method one step that is not explored; {@link SuspendedRegions} says which methods. */
+/**
+ * Makes the body of a method run unexplored: class initialisers, loaders of classes, and methods of the JDK whose
+ * {@link CallRules} say so.
+ */
 final class SuspendedRegionVisitor extends BodyVisitor {
     SuspendedRegionVisitor(MethodContext context, MethodVisitor next) {
         super(context, next, "java/lang/Thread");
+    }
+
+    static boolean appliesTo(MethodContext method) {
+        String name = method.name();
+        String descriptor = method.descriptor();
+        return name.equals("<clinit>")
+                || name.equals(AddedNames.RESET)
+                || name.equals("loadClass") && descriptor.endsWith(")Ljava/lang/Class;")
+                || CallRules.isUnexplored(method.owner().internalName(), name, descriptor);
     }
 
     @Override

@@ -13,7 +13,7 @@ import org.objectweb.asm.Type;
 
 /**
  * Announces the accesses of both classes {@code Unsafe}: to a variable of an object, given as base and offset, and to
- * memory; and parking.
+ * memory.
  */
 final class UnsafeVisitor extends HookVisitor {
     private static final Set<String> RANGES =
@@ -26,9 +26,6 @@ final class UnsafeVisitor extends HookVisitor {
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         if (isUnsafe(owner)) {
-            if (replacePark(name, descriptor)) {
-                return;
-            }
             announceAddress(owner, name, descriptor);
             if (RANGES.contains(name + descriptor)) {
                 replaceRange(owner, name, descriptor);
@@ -103,20 +100,6 @@ final class UnsafeVisitor extends HookVisitor {
         hook(HookNames.VARIABLES, name, descriptor.replace(")V", "I)J")); // ..., bytes
         arguments.store(name.equals("setMemory") ? 3 : 5); // ...
         arguments.loadAll(); // ..., unsafe, arguments
-    }
-
-    /** Threads that park and unpark without {@code LockSupport}. */
-    private boolean replacePark(String name, String descriptor) {
-        switch (name + descriptor) {
-            case "park(ZJ)V" -> hook(HookNames.PARKING, "park", "(Ljava/lang/Object;ZJ)V"); // ...
-            case "unpark(Ljava/lang/Object;)V" ->
-                hook(HookNames.PARKING, "unpark", "(Ljava/lang/Object;Ljava/lang/Object;)V"); // ...
-            default -> {
-                return false;
-            }
-        }
-        context.owner().changed();
-        return true;
     }
 
     private static boolean isUnsafe(String owner) {

@@ -7,16 +7,9 @@ import io.roundup.agent.site.ModelledMonitors;
 import io.roundup.agent.site.OperationMethods;
 import io.roundup.agent.site.TrustedClasses;
 import io.roundup.agent.transform.bytecode.Mentions;
-import io.roundup.agent.transform.filter.ClassFilter;
-import io.roundup.agent.transform.filter.ClockClasses;
+import io.roundup.agent.transform.filter.CallRules;
 import io.roundup.agent.transform.filter.CompositeMethods;
-import io.roundup.agent.transform.filter.HashingClasses;
-import io.roundup.agent.transform.filter.IterationOrders;
-import io.roundup.agent.transform.filter.Prologue;
-import io.roundup.agent.transform.filter.Prologues;
-import io.roundup.agent.transform.filter.SeedMethods;
-import io.roundup.agent.transform.filter.StackTraceMethods;
-import io.roundup.agent.transform.filter.SuspendedRegions;
+import io.roundup.agent.transform.filter.Rule;
 import io.roundup.agent.transform.filter.Treatment;
 import io.roundup.agent.transform.spin.SpinAccess;
 import io.roundup.agent.transform.spin.WaitLoop;
@@ -142,29 +135,12 @@ final class Visitors extends ClassVisitor {
 
     private MethodVisitor everything(MethodContext method, boolean logicalMonitor, MethodVisitor writer) {
         MethodVisitor mv = bodies(method, logicalMonitor, writer);
-        if (mentions.identityHash()) {
-            mv = new IdentityHashVisitor(method, mv);
-        }
-        if (mentions.clock()) {
-            mv = new ClockVisitor(method, mv);
-        }
-        if (mentions.runtime()) {
-            mv = new RuntimeVisitor(method, mv);
-        }
-        if (PoolVisitor.appliesTo(context.internalName())) {
-            mv = new PoolVisitor(method, mv);
-        }
+        boolean hasLoops = sizes.hasLoops(method.name(), method.descriptor());
+        boolean letsWeakFail = !hasLoops && context.treatment() == Treatment.UNDER_TEST;
+        MethodRules rules = new MethodRules(method, letsWeakFail, mapCurrentThread);
+        mv = new CallVisitor(method, mv, rules);
         if (context.treatment() == Treatment.UNDER_TEST) {
-            mv = new MethodReferenceVisitor(method, mv);
-        }
-        if (mentions.methodHandle() && context.treatment() == Treatment.UNDER_TEST) {
-            mv = new HandleVisitor(method, mv);
-        }
-        if (mentions.thread()) {
-            mv = new ThreadCallVisitor(method, mv, mapCurrentThread);
-        }
-        if (mentions.monitorMethod()) {
-            mv = new WaitNotifyVisitor(method, mv);
+            mv = new MethodReferenceVisitor(method, mv, rules);
         }
         mv = new MonitorVisitor(method, mv);
         mv = new JdkCallVisitor(method, mv);
@@ -177,20 +153,12 @@ final class Visitors extends ClassVisitor {
         if (context.treatment() == Treatment.UNDER_TEST) {
             mv = new BufferVisitor(method, mv);
         }
-        if (mentions.classByName() && context.treatment() == Treatment.UNDER_TEST) {
-            mv = new ClassByNameVisitor(method, mv);
-        }
         if (isInitializer(method) && !isExploredCopy(method)) {
             // It runs suspended from its first instruction to its last. What its copy accesses may be watched.
             return isCopy(method) ? new FieldAccessVisitor(method, mv) : mv;
         }
-        boolean hasLoops = sizes.hasLoops(method.name(), method.descriptor());
         if (hasLoops) {
             mv = new LoopVisitor(method, mv);
-        }
-        boolean letsWeakFail = !hasLoops && context.treatment() == Treatment.UNDER_TEST;
-        if (letsWeakFail) {
-            mv = new WeakVisitor(method, mv);
         }
         if (mentions.unsafe()) {
             mv = new UnsafeVisitor(method, mv);
@@ -198,19 +166,13 @@ final class Visitors extends ClassVisitor {
         if (mentions.varHandle()) {
             mv = new VarHandleVisitor(method, mv, letsWeakFail);
         }
-        if (mentions.arrayCopy()) {
-            mv = new ArrayCopyVisitor(method, mv);
-        }
         if (mentions.arrays()) {
             mv = new ArraysCallVisitor(method, mv);
-        }
-        if (mentions.reflection()) {
-            mv = new ReflectionVisitor(method, mv);
         }
         mv = new ArrayAccessVisitor(method, mv);
         mv = new FieldAccessVisitor(method, mv);
         List<SpinAccess> spins = sizes.spins(method.name(), method.descriptor());
-        List<WaitLoop> waits = mentions.monitorMethod() ? sizes.waits(method.name(), method.descriptor()) : List.of();
+        List<WaitLoop> waits = mentions.waits() ? sizes.waits(method.name(), method.descriptor()) : List.of();
         if (!spins.isEmpty() || !waits.isEmpty()) {
             mv = new SpinVisitor(method, mv, spins, waits);
         }
@@ -227,11 +189,11 @@ final class Visitors extends ClassVisitor {
             int number = operations.register(context.internalName().replace('/', '.'), name, descriptor);
             mv = new OperationVisitor(method, mv, number);
         }
-        mv = prologue(method, mv);
-        if (SuspendedRegions.contains(context.internalName(), name, descriptor) && !isExploredCopy(method)) {
+        mv = rules(method, mv);
+        if (SuspendedRegionVisitor.appliesTo(method) && !isExploredCopy(method)) {
             mv = new SuspendedRegionVisitor(method, mv);
         }
-        if (UnspunWaitVisitor.appliesTo(context.internalName(), name, descriptor)) {
+        if (UnspunWaitVisitor.appliesTo(context.internalName())) {
             mv = new UnspunWaitVisitor(method, mv);
         }
         if (logicalMonitor) {
@@ -254,17 +216,20 @@ final class Visitors extends ClassVisitor {
         return ClassUseVisitor.appliesTo(method) ? new ClassUseVisitor(method, mv) : mv;
     }
 
-    private MethodVisitor prologue(MethodContext method, MethodVisitor next) {
-        Prologue prologue = context.treatment() == Treatment.UNDER_TEST
-                ? Prologues.findUnderTest(method.access(), context.internalName(), method.name(), method.descriptor())
-                : Prologues.find(context.internalName(), method.name(), method.descriptor());
-        return prologue == null ? next : new PrologueVisitor(method, next, prologue);
+    private static MethodVisitor rules(MethodContext method, MethodVisitor next) {
+        if (MainVisitor.appliesTo(method)) {
+            return new MainVisitor(method, next);
+        }
+        String className = method.owner().internalName();
+        Rule start = CallRules.atStart(className, method.name(), method.descriptor());
+        Rule end = CallRules.atEnd(className, method.name(), method.descriptor());
+        return start == null && end == null ? next : new RuleBodyVisitor(method, next, start, end);
     }
 
     /** For classes of frameworks: where units begin and end, monitors, time, and what waits. */
     private MethodVisitor framework(MethodContext method, boolean logicalMonitor, MethodVisitor writer) {
         MethodVisitor mv = writer;
-        if (SuspendedRegions.contains(context.internalName(), method.name(), method.descriptor())) {
+        if (SuspendedRegionVisitor.appliesTo(method)) {
             mv = new SuspendedRegionVisitor(method, mv);
         }
         if (TrustedEntryVisitor.appliesTo(method) && !isInitializer(method)) {
@@ -273,21 +238,7 @@ final class Visitors extends ClassVisitor {
         if (logicalMonitor) {
             mv = new SynchronizedMethodVisitor(method, mv);
         }
-        if (mentions.identityHash()) {
-            mv = new IdentityHashVisitor(method, mv);
-        }
-        if (mentions.clock()) {
-            mv = new ClockVisitor(method, mv);
-        }
-        if (mentions.runtime()) {
-            mv = new RuntimeVisitor(method, mv);
-        }
-        if (mentions.thread()) {
-            mv = new ThreadCallVisitor(method, mv, mapCurrentThread);
-        }
-        if (mentions.monitorMethod()) {
-            mv = new WaitNotifyVisitor(method, mv);
-        }
+        mv = new CallVisitor(method, mv, new MethodRules(method, false, mapCurrentThread));
         mv = new MonitorVisitor(method, mv);
         if (!isInitializer(method)) {
             mv = new UnitCodeVisitor(method, mv);
@@ -298,33 +249,15 @@ final class Visitors extends ClassVisitor {
     /** For JDK classes of which only single methods are instrumented; the others are copied without being looked at. */
     private MethodVisitor tables(MethodContext method, MethodVisitor writer) {
         String className = context.internalName();
-        MethodVisitor mv = prologue(method, writer);
-        if (SuspendedRegions.contains(className, method.name(), method.descriptor())) {
+        MethodVisitor mv = rules(method, writer);
+        if (SuspendedRegionVisitor.appliesTo(method)) {
             mv = new SuspendedRegionVisitor(method, mv);
         }
-        if (SeedMethods.appliesTo(className, method.name(), method.descriptor())) {
-            mv = new SeedVisitor(method, mv);
-        }
-        if (IterationOrders.appliesTo(className)) {
-            mv = new IterationOrderVisitor(method, mv);
-        }
-        if (StackTraceMethods.appliesTo(className, method.name(), method.descriptor())) {
-            mv = new StackTraceVisitor(method, mv);
-        }
-        if (CarrierThreadVisitor.appliesTo(className)) {
-            mv = new CarrierThreadVisitor(method, mv);
-        }
-        if (HashingClasses.appliesTo(className)) {
-            mv = new IdentityHashVisitor(method, mv);
-        }
-        if (ClockClasses.appliesTo(className)) {
-            mv = new ClockVisitor(method, mv);
+        if (CallRules.isScope(className, mapCurrentThread)) {
+            mv = new CallVisitor(method, mv, new MethodRules(method, false, mapCurrentThread));
         }
         if (keepsModelledMonitor(method)) {
             mv = new RealSynchronizedMethodVisitor(method, mv);
-        }
-        if (mapCurrentThread && ClassFilter.mapsCurrentThread(className, method.name())) {
-            mv = new ThreadCallVisitor(method, mv, true);
         }
         return mv;
     }

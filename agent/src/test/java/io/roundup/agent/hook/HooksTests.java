@@ -37,16 +37,17 @@ class HooksTests {
     @Test
     void goesOnWhenTheThreadIsNotExplored() throws InterruptedException {
         Thread thread = new Thread(() -> {});
-        assertThat(ThreadHooks.threadStart(thread)).isFalse();
-        assertThat(ThreadHooks.threadJoin(thread, Duration.ofMillis(1), 1)).isEqualTo(-1);
-        assertThat(ThreadHooks.threadInterrupted()).isEqualTo(-1);
+        assertThat(ThreadHooks.start(thread)).isFalse();
+        assertThat(ThreadHooks.join(thread, Duration.ofMillis(1), 1)).isEqualTo(-1);
+        assertThat(ThreadHooks.interrupted()).isEqualTo(-1);
         assertThat(ParkHooks.parkNanos(null, 1)).isFalse();
         assertThat(ParkHooks.parkUntil(null, 1)).isFalse();
-        assertThat(ValueHooks.seed(new AtomicLong(4), 3)).isEqualTo(4);
-        assertThat(ValueHooks.seed(new AtomicInteger(4), 3)).isEqualTo(7);
+        assertThat(ValueHooks.getAndAdd(new AtomicLong(4), 3)).isEqualTo(4);
+        assertThat(ValueHooks.addAndGet(new AtomicInteger(4), 3)).isEqualTo(7);
         assertThat(ValueHooks.nextBytes(new SecureRandom(), new byte[1])).isFalse();
-        assertThat(ValueHooks.generateSeed(new SecureRandom(), 1)).isNull();
-        assertThat(ValueHooks.randomUuid()).isNull();
+        SecureRandom random = new SecureRandom();
+        assertThat(ValueHooks.generateSeed(random, 1)).isSameAs(random);
+        assertThat(ValueHooks.randomUUID()).isNull();
         assertThat(Hooks.suspend()).isNull();
     }
 

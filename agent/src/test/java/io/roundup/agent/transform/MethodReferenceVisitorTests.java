@@ -34,10 +34,10 @@ class MethodReferenceVisitorTests {
         assertThat(Samples.underTest().run(Monitors.class))
                 .containsExactly(
                         "monitorEnter(Monitors, MONITOR_ENTER)",
-                        "monitorNotify(Monitors, false, 0)",
-                        "monitorNotify(Monitors, true, 0)",
-                        "monitorWait(Monitors, 1, 0)",
-                        "monitorWait(Monitors, 2, 0)",
+                        "monitorNotify(Monitors, false, notify)",
+                        "monitorNotify(Monitors, true, notifyAll)",
+                        "monitorWait(Monitors, 1, wait)",
+                        "monitorWait(Monitors, 2, wait)",
                         "monitorExit(Monitors, MONITOR_EXIT)");
     }
 
@@ -45,15 +45,15 @@ class MethodReferenceVisitorTests {
     void referencesToMethodsOfThreads() throws Exception {
         assertThat(Samples.underTest().run(Threads.class))
                 .containsExactly(
-                        "threadIsAlive(Thread, false, 0)",
-                        "threadState(Thread, NEW, 0)",
-                        "threadJoin(Thread, 0, 0)",
-                        "threadJoin(Thread, 5, 0)",
-                        "threadJoin(Thread, 6, 0)",
-                        "threadYield(0)",
-                        "threadYield(0)",
-                        "threadSleep(0, 0)",
-                        "threadSleep(1, 0)");
+                        "threadIsAlive(Thread, false, isAlive)",
+                        "threadState(Thread, NEW, getState)",
+                        "threadJoin(Thread, 0, join)",
+                        "threadJoin(Thread, 5, join)",
+                        "threadJoin(Thread, 6, join)",
+                        "threadYield(yield)",
+                        "threadYield(onSpinWait)",
+                        "threadSleep(0, sleep)",
+                        "threadSleep(1, sleep)");
     }
 
     @Test

@@ -6,6 +6,11 @@ import java.io.StringReader;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Programs that use method handles; not nested in a test, for JUnit would load them before they can be instrumented.
@@ -52,6 +57,77 @@ final class HandleHarnesses {
                 return before;
             } catch (Throwable impossible) {
                 throw new IllegalStateException(impossible);
+            }
+        }
+    }
+
+    /** Two threads that count by reflection. */
+    public static class ReflectiveCounters {
+        final ReflectiveCounter counter = new ReflectiveCounter();
+
+        @Actor
+        public void first() {
+            counter.next();
+        }
+
+        @Actor
+        public void second() {
+            counter.next();
+        }
+    }
+
+    /** Counts without a lock, by methods of {@code Field} that it calls by reflection. */
+    public static class ReflectiveCounter {
+        private static final Field NUMBER;
+        private static final Method GETTER;
+        private static final Method SETTER;
+
+        static {
+            try {
+                NUMBER = ReflectiveCounter.class.getField("number");
+                GETTER = Field.class.getMethod("getInt", Object.class);
+                SETTER = Field.class.getMethod("setInt", Object.class, int.class);
+            } catch (ReflectiveOperationException impossible) {
+                throw new ExceptionInInitializerError(impossible);
+            }
+        }
+
+        public int number;
+
+        /** {@return how often it was called before} */
+        public int next() {
+            try {
+                int before = (int) GETTER.invoke(NUMBER, this);
+                SETTER.invoke(NUMBER, this, before + 1);
+                return before;
+            } catch (ReflectiveOperationException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
+    }
+
+    /** Calls that fail, each as it does without Round-Up. */
+    public static class FailingCalls {
+        private final AtomicInteger done = new AtomicInteger();
+
+        @Actor
+        public void calls() throws ReflectiveOperationException {
+            Method wait = Object.class.getMethod("wait", long.class);
+            check(wait, this, IllegalArgumentException.class, "1");
+            check(wait, null, NullPointerException.class, 1L);
+            check(wait, this, InvocationTargetException.class, -1L);
+            check(Thread.class.getMethod("sleep", long.class), null, InvocationTargetException.class, -1L);
+            check(String.class.getDeclaredMethod("indexOfNonWhitespace"), "text", IllegalAccessException.class);
+            done.incrementAndGet();
+        }
+
+        private static void check(Method method, @Nullable Object receiver, Class<?> expected, Object... arguments) {
+            try {
+                method.invoke(receiver, arguments);
+            } catch (Exception thrown) {
+                if (thrown.getClass() != expected) {
+                    throw new IllegalStateException(method + " threw " + thrown, thrown);
+                }
             }
         }
     }

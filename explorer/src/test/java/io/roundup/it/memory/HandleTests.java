@@ -32,6 +32,22 @@ class HandleTests {
         assertThat(result.counts().notLinearizable()).isEqualTo(1);
     }
 
+    /** What {@code Method.invoke} calls was not seen. */
+    @ParameterizedTest
+    @EnumSource(names = {"PLATFORM", "AUTO"})
+    void aLostUpdateByReflectionIsAViolation(BackendName backend) {
+        Exploration exploration = Exploration.builder().backend(backend).build();
+        ExplorationResult result = RoundUp.check(HandleHarnesses.ReflectiveCounters.class, exploration);
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
+        assertThat(result.counts().notLinearizable()).isEqualTo(1);
+    }
+
+    @Test
+    void callsByReflectionFailAsTheyDoWithoutRoundUp() {
+        ExplorationResult result = RoundUp.check(HandleHarnesses.FailingCalls.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+    }
+
     @Test
     void finalFieldsAreNoSteps() {
         ExplorationResult result = RoundUp.check(HandleHarnesses.Finals.class, Exploration.standard());

@@ -4,7 +4,6 @@ package io.roundup.agent.transform.bytecode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -20,32 +19,19 @@ import org.objectweb.asm.Opcodes;
 public final class InheritedThreadMethods {
     private static final String THREAD = "java/lang/Thread";
 
-    /** Those whose calls have hooks. */
-    private static final Set<String> METHODS = Set.of(
-            "currentThread()Ljava/lang/Thread;",
-            "holdsLock(Ljava/lang/Object;)Z",
-            "onSpinWait()V",
-            "sleep(J)V",
-            "sleep(JI)V",
-            "sleep(Ljava/time/Duration;)V",
-            "yield()V");
-
     /** What was read of classes other than the caller. A name such as {@code sleep} is common in programs. */
     private static final Map<String, Boolean> READ = new ConcurrentHashMap<>();
 
     private InheritedThreadMethods() {}
 
     /**
-     * {@return whether a static call is one of {@code Thread} that has a hook}
+     * {@return whether a static call is one of {@code Thread}}
      *
      * @param caller the class with the call
      * @param owner internal name of the class that is named
-     * @param method its name and descriptor
+     * @param method of {@code Thread}, by name and descriptor
      */
     public static boolean isCalled(ClassReader caller, String owner, String method) {
-        if (!METHODS.contains(method)) {
-            return false;
-        }
         if (owner.equals(THREAD)) {
             return true;
         }

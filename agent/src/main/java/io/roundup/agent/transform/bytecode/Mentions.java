@@ -11,21 +11,10 @@ import org.objectweb.asm.ClassReader;
 public final class Mentions {
     private static final int CONSTANT_UTF8 = 1;
 
-    /** How the descriptor of a method ends that gives a method handle. */
-    private static final String HANDLE_RESULT = ")Ljava/lang/invoke/MethodHandle;";
-
     private boolean varHandle;
     private boolean unsafe;
-    private boolean arrayCopy;
     private boolean arrays;
-    private boolean reflection;
-    private boolean methodHandle;
-    private boolean clock;
-    private boolean identityHash;
-    private boolean thread;
-    private boolean monitorMethod;
-    private boolean runtime;
-    private boolean classByName;
+    private boolean waits;
     private boolean coverageProbes;
 
     public Mentions(ClassReader reader) {
@@ -48,54 +37,14 @@ public final class Mentions {
         return unsafe;
     }
 
-    /** {@return whether it may call a method that copies an array} */
-    public boolean arrayCopy() {
-        return arrayCopy;
-    }
-
     /** {@return whether it may call {@code java.util.Arrays}} */
     public boolean arrays() {
         return arrays;
     }
 
-    /** {@return whether it may access variables or elements by reflection} */
-    public boolean reflection() {
-        return reflection;
-    }
-
-    /** {@return whether it may make method handles, or ask what one is} */
-    public boolean methodHandle() {
-        return methodHandle;
-    }
-
-    /** {@return whether it may call what {@code ClockVisitor} looks for} */
-    public boolean clock() {
-        return clock;
-    }
-
-    /** {@return whether it may call {@code hashCode}} */
-    public boolean identityHash() {
-        return identityHash;
-    }
-
-    /** {@return whether it may call what {@code ThreadCallVisitor} looks for} */
-    public boolean thread() {
-        return thread;
-    }
-
-    /** {@return whether it may wait or notify} */
-    public boolean monitorMethod() {
-        return monitorMethod;
-    }
-
-    /** {@return whether it may call {@code Runtime}} */
-    public boolean runtime() {
-        return runtime;
-    }
-
-    /** {@return whether it may ask for a class that is initialised then} */
-    public boolean classByName() {
-        return classByName;
+    /** {@return whether it may wait to be notified} */
+    public boolean waits() {
+        return waits;
     }
 
     /** {@return whether it may have {@link CoverageProbes}} */
@@ -104,65 +53,15 @@ public final class Mentions {
     }
 
     private void look(ClassReader reader, int offset, int length) {
-        methodHandle |= length >= HANDLE_RESULT.length() && endsWith(reader, offset, length, HANDLE_RESULT);
         switch (length) {
-            case 4 -> {
-                monitorMethod |= is(reader, offset, "wait");
-                thread |= is(reader, offset, "join");
-            }
-            case 5 -> {
-                thread |= is(reader, offset, "start") || is(reader, offset, "sleep") || is(reader, offset, "yield");
-                arrayCopy |= is(reader, offset, "clone");
-            }
-            case 6 -> {
-                monitorMethod |= is(reader, offset, "notify");
-                clock |= is(reader, offset, "random");
-            }
-            case 7 -> {
-                thread |= is(reader, offset, "isAlive");
-                classByName |= is(reader, offset, "forName");
-            }
-            case 8 -> {
-                thread |= is(reader, offset, "getState");
-                identityHash |= is(reader, offset, "hashCode");
-            }
-            case 9 -> {
-                monitorMethod |= is(reader, offset, "notifyAll");
-                thread |= is(reader, offset, "holdsLock");
-                arrayCopy |= is(reader, offset, "arraycopy");
-                methodHandle |= is(reader, offset, "reflectAs");
-            }
-            case 10 -> thread |= is(reader, offset, "onSpinWait");
+            case 4 -> waits |= is(reader, offset, "wait");
             case 11 -> coverageProbes |= is(reader, offset, CoverageProbes.INIT);
-            case 12 -> methodHandle |= is(reader, offset, "revealDirect");
-            case 13 -> thread |= is(reader, offset, "currentThread");
             case 15 -> unsafe |= is(reader, offset, "sun/misc/Unsafe");
-            case 16 -> {
-                arrays |= is(reader, offset, "java/util/Arrays");
-                clock |= is(reader, offset, "java/lang/System");
-                thread |= is(reader, offset, "java/lang/Thread");
-            }
-            case 17 -> {
-                classByName |= is(reader, offset, "ensureInitialized");
-                runtime |= is(reader, offset, "java/lang/Runtime");
-            }
-            case 23 ->
-                reflection |=
-                        is(reader, offset, "java/lang/reflect/Field") || is(reader, offset, "java/lang/reflect/Array");
+            case 16 -> arrays |= is(reader, offset, "java/util/Arrays");
             case 24 -> unsafe |= is(reader, offset, "jdk/internal/misc/Unsafe");
             case 26 -> varHandle |= is(reader, offset, "java/lang/invoke/VarHandle");
             default -> {}
         }
-    }
-
-    private static boolean endsWith(ClassReader reader, int offset, int length, String text) {
-        int start = offset + 2 + length - text.length();
-        for (int i = text.length() - 1; i >= 0; i--) {
-            if (reader.readByte(start + i) != text.charAt(i)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static boolean is(ClassReader reader, int offset, String text) {

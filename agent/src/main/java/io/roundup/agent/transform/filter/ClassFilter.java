@@ -6,7 +6,6 @@ import io.roundup.agent.site.Frameworks;
 import io.roundup.agent.site.JdkClasses;
 import io.roundup.agent.site.ModelledMonitors;
 import java.util.List;
-import java.util.Set;
 
 /** Decides from its name how a class is instrumented. */
 public final class ClassFilter {
@@ -19,29 +18,10 @@ public final class ClassFilter {
             "io/roundup/quasi/",
             "io/roundup/shaded/");
 
-    /** Classes that keep something for each thread, which has to be the thread that the program means. */
-    private static final Set<String> PER_THREAD = Set.of(
-            "java/lang/ThreadLocal",
-            "java/util/concurrent/ThreadLocalRandom",
-            "jdk/internal/vm/ScopedValueContainer",
-            "jdk/internal/vm/StackableScope");
-
-    /** What a thread keeps for itself by methods of {@code Thread} that ask for the current one. */
-    private static final Set<String> OF_THREAD = Set.of(
-            "<init>",
-            "activeCount",
-            "enumerate",
-            "getStackTrace",
-            "inheritScopedValueBindings",
-            "scopedValueBindings",
-            "setHeadStackableScope",
-            "setScopedValueBindings");
-
-    /**
-     * A thread inherits from the one that makes it: its group, its priority, its loader and its inheritable
-     * thread-locals.
-     */
     private static final String THREAD = "java/lang/Thread";
+
+    /** What {@code List.of}, {@code Set.of} and {@code Map.of} are made of. */
+    private static final String IMMUTABLE = "java/util/ImmutableCollections$";
 
     private final boolean mapCurrentThread;
 
@@ -72,11 +52,6 @@ public final class ClassFilter {
         return mapCurrentThread;
     }
 
-    /** {@return whether it is to do so in a method of a class of which only single methods are instrumented} */
-    public static boolean mapsCurrentThread(String internalName, String method) {
-        return PER_THREAD.contains(internalName) || internalName.equals(THREAD) && OF_THREAD.contains(method);
-    }
-
     /** {@return how a class that is not of the JDK is instrumented} */
     public Treatment underTest(String internalName) {
         boolean left = startsWithAny(internalName, OWN) || internalName.contains(AddedNames.HANDLE_CLASS);
@@ -98,15 +73,7 @@ public final class ClassFilter {
         if (JdkClasses.isExplored(internalName)) {
             return Treatment.JDK;
         }
-        boolean inTable = Prologues.appliesTo(internalName)
-                || ModelledMonitors.appliesTo(internalName)
-                || SuspendedRegions.appliesTo(internalName)
-                || SeedMethods.appliesTo(internalName)
-                || IterationOrders.appliesTo(internalName)
-                || StackTraceMethods.appliesTo(internalName)
-                || ClockClasses.appliesTo(internalName)
-                || HashingClasses.appliesTo(internalName)
-                || mapCurrentThread && PER_THREAD.contains(internalName);
+        boolean inTable = ModelledMonitors.appliesTo(internalName) || CallRules.concern(internalName, mapCurrentThread);
         return inTable ? Treatment.JDK_TABLES : Treatment.NONE;
     }
 
@@ -114,7 +81,7 @@ public final class ClassFilter {
      * {@return whether a class of the JDK need not be instrumented for a program that uses {@link BasicClasses} only}
      */
     public static boolean isForOthers(String internalName) {
-        return IterationOrders.appliesTo(internalName)
+        return internalName.startsWith(IMMUTABLE)
                 || JdkClasses.isCollection(internalName) && !BasicClasses.contains(internalName);
     }
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
 @NullUnmarked
-class ClockVisitorTests {
+class ClockTests {
     @Test
     void replacesClocksIdentityHashesAndRandomNumbers() throws Exception {
         Samples samples = Samples.underTest();

@@ -11,7 +11,7 @@ import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
 @NullUnmarked
-class WeakVisitorTests {
+class WeakTests {
     @Test
     void letsAWeakCompareAndSetFail() throws Exception {
         assertThat(Samples.underTest().run(Once.class)).containsExactly("weakFails()");

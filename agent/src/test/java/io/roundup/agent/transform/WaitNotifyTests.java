@@ -8,7 +8,7 @@ import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
 @NullUnmarked
-class WaitNotifyVisitorTests {
+class WaitNotifyTests {
     @Test
     void replacesEachForm() throws Exception {
         assertThat(Samples.underTest().run(Waits.class))

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** All arrays of the samples count as shared. */
 @NullUnmarked
-class ArrayCopyVisitorTests {
+class ArrayCopyTests {
     @Test
     void copiesEachTypeOfElementOneByOne() throws Exception {
         List<String> calls = Samples.underTest().run(EachType.class);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
 @NullUnmarked
-class ReflectionVisitorTests {
+class ReflectionTests {
     @Test
     void announcesAccessesOfVariables() throws Exception {
         assertThat(accesses(Variables.class))

@@ -7,6 +7,7 @@ import io.roundup.agent.hook.HandleHooks;
 import io.roundup.agent.hook.HandleListener;
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.site.Site;
+import java.io.Serializable;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
@@ -19,14 +20,21 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 @NullUnmarked
-class HandleVisitorTests {
+class HandleTests {
     private final List<String> calls = new ArrayList<>();
-    private final Samples samples = Samples.underTest();
+    private Samples samples = Samples.underTest();
 
     @AfterEach
     void announcesNoHandles() {
@@ -62,6 +70,41 @@ class HandleVisitorTests {
     @Test
     void looksAtThoseThatAnInitialiserMakes() throws Exception {
         assertThat(handles(Initialises.class)).containsExactly("found (Initialises)int UNSAFE_READ findGetter");
+    }
+
+    /** No method can be added that makes the call. What the reference did was not seen. */
+    @Test
+    void looksAtReferencesInAClassThatWasLoadedBefore() throws Exception {
+        samples = Samples.loadedBefore();
+        assertThat(handles(Refers.class)).containsExactly("found ()void CALL yield", "found (Object)int CALL hashCode");
+    }
+
+    /** Languages other than Java have them in their class files. */
+    @Test
+    void looksAtConstantHandles() throws Exception {
+        samples = Samples.underTest().edit(HandleTests::withConstant);
+        assertThat(handles(Constant.class)).containsExactly("found (Object)String UNSAFE_READ toString");
+    }
+
+    /** {@return a class file whose texts are handles} */
+    private static byte[] withConstant(byte[] bytes) {
+        ClassWriter writer = new ClassWriter(0);
+        Handle handle =
+                new Handle(Opcodes.H_INVOKEVIRTUAL, "java/lang/Object", "toString", "()Ljava/lang/String;", false);
+        ClassVisitor replaces = new ClassVisitor(Opcodes.ASM9, writer) {
+            @Override
+            public MethodVisitor visitMethod(
+                    int access, String name, String descriptor, String signature, String[] thrown) {
+                return new MethodVisitor(Opcodes.ASM9, super.visitMethod(access, name, descriptor, signature, thrown)) {
+                    @Override
+                    public void visitLdcInsn(Object value) {
+                        super.visitLdcInsn(value instanceof String ? handle : value);
+                    }
+                };
+            }
+        };
+        new ClassReader(bytes).accept(replaces, 0);
+        return writer.toByteArray();
     }
 
     @Test
@@ -129,6 +172,26 @@ class HandleVisitorTests {
             MethodHandles.varHandleInvoker(AccessMode.GET, reads);
             return lookup.revealDirect(getter).getName()
                     + MethodHandles.reflectAs(Field.class, getter).getName();
+        }
+    }
+
+    /** Has references to a static method, and to one of an object, of a type with a mark. */
+    public static class Refers implements Callable<Object> {
+        @Override
+        public Object call() {
+            Runnable yields = Thread::yield;
+            ToIntFunction<Object> hashes = (ToIntFunction<Object> & Serializable) Object::hashCode;
+            yields.run();
+            return hashes.applyAsInt("text") == "text".hashCode();
+        }
+    }
+
+    /** Has a text, in the place of which there is a handle. */
+    public static class Constant implements Callable<Object> {
+        @Override
+        public Object call() {
+            Object constant = "handle";
+            return constant;
         }
     }
 

@@ -19,14 +19,14 @@ import org.objectweb.asm.Opcodes;
 
 /** The methods of the JDK run in {@code AgentTests}; here, that each is found in the JDK that runs the test. */
 @NullUnmarked
-class PrologueVisitorTests {
+class RuleBodyVisitorTests {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "java/lang/Thread.start()V threadStart",
-                "java/lang/Thread.interrupt()V threadInterrupt",
-                "java/lang/Thread.isInterrupted()Z threadIsInterrupted",
-                "java/lang/Thread.interrupted()Z threadInterrupted",
+                "java/lang/Thread.start()V start",
+                "java/lang/Thread.interrupt()V interrupt",
+                "java/lang/Thread.isInterrupted()Z isInterrupted",
+                "java/lang/Thread.interrupted()Z interrupted",
                 "java/util/concurrent/locks/LockSupport.park()V park",
                 "java/util/concurrent/locks/LockSupport.park(Ljava/lang/Object;)V park",
                 "java/util/concurrent/locks/LockSupport.parkNanos(J)V parkNanos",
@@ -34,17 +34,17 @@ class PrologueVisitorTests {
                 "java/util/concurrent/locks/LockSupport.parkUntil(J)V parkUntil",
                 "java/util/concurrent/locks/LockSupport.parkUntil(Ljava/lang/Object;J)V parkUntil",
                 "java/util/concurrent/locks/LockSupport.unpark(Ljava/lang/Thread;)V unpark",
-                "java/util/Random.seedUniquifier()J isControlled",
-                "java/util/Random.nextInt(I)I randomPick",
-                "java/util/concurrent/ThreadLocalRandom.nextInt(I)I randomPick",
-                "java/util/concurrent/ThreadLocalRandom.localInit()V seed",
+                "java/util/Random.seedUniquifier()J seedUniquifier",
+                "java/util/Random.nextInt(I)I nextInt",
+                "java/util/concurrent/ThreadLocalRandom.nextInt(I)I nextInt",
+                "java/util/concurrent/ThreadLocalRandom.localInit()V getAndAdd",
                 "java/security/SecureRandom.nextBytes([B)V nextBytes",
                 "java/security/SecureRandom.nextBytes([BLjava/security/SecureRandomParameters;)V nextBytes",
                 "java/security/SecureRandom.generateSeed(I)[B generateSeed",
                 "java/security/SecureRandom.getDefaultPRNG(Z[B)V suspend",
-                "java/util/UUID.randomUUID()Ljava/util/UUID; randomUuid",
+                "java/util/UUID.randomUUID()Ljava/util/UUID; randomUUID",
                 "java/util/Random.<init>()V seedTime",
-                "java/util/SplittableRandom.<init>()V seed",
+                "java/util/SplittableRandom.<init>()V getAndAdd",
                 "java/util/concurrent/locks/ReentrantLock$Sync.getOwner()Ljava/lang/Thread; getOwner",
                 "java/util/concurrent/locks/AbstractQueuedSynchronizer.hasQueuedThreads()Z hasQueuedThreads",
                 "java/util/concurrent/locks/AbstractQueuedSynchronizer.isQueued(Ljava/lang/Thread;)Z isQueued",

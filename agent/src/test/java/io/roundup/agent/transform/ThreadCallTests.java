@@ -8,7 +8,7 @@ import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
 @NullUnmarked
-class ThreadCallVisitorTests {
+class ThreadCallTests {
     @Test
     void replacesStaticMethods() throws Exception {
         assertThat(Samples.underTest().run(StaticMethods.class))

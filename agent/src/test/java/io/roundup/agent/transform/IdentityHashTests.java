@@ -8,7 +8,7 @@ import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
 @NullUnmarked
-class IdentityHashVisitorTests {
+class IdentityHashTests {
     @Test
     void replacesHashCodesThatMayBeOfTheIdentity() throws Exception {
         Samples samples = Samples.underTest();
