@@ -74,8 +74,10 @@ final class FairQueue implements AwaitedState {
      */
     int draw(ExploredThread thread, AcquireMode mode, long amount) {
         if (drawn == tickets.length) {
-            tickets = Arrays.copyOf(tickets, drawn + 1);
-            tickets[drawn] = new Ticket(thread, mode);
+            tickets = Arrays.copyOf(tickets, drawn * 2 + 1);
+            for (int i = drawn; i < tickets.length; i++) {
+                tickets[i] = new Ticket(thread, mode);
+            }
         }
         Ticket ticket = tickets[drawn];
         ticket.thread = thread;
