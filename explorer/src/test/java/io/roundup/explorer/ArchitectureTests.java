@@ -276,6 +276,16 @@ class ArchitectureTests {
                 .check(classes);
     }
 
+    /** Else what takes a synchronizer could ask again which kind it is, and each kind would know the others. */
+    @Test
+    void classesOfSynchronizersAreFreeOfCycles() {
+        SlicesRuleDefinition.slices()
+                .assignedFrom(new EachClassOf("synchronizer", "kind", "pool"))
+                .should()
+                .beFreeOfCycles()
+                .check(classes);
+    }
+
     /** Others go in by these doors; the rest of a sub-package is for its siblings and their parent. */
     @Test
     void subPackagesAreSeenByTheirSiblings() {
@@ -387,6 +397,27 @@ class ArchitectureTests {
         @Override
         public String getDescription() {
             return "the packages";
+        }
+    }
+
+    /** The classes of some packages of executions, those that are nested as parts of theirs. */
+    private record EachClassOf(Set<String> packages) implements SliceAssignment {
+        EachClassOf(String... packages) {
+            this(Set.of(packages));
+        }
+
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            String prefix = ROOT + ".execution.";
+            String name = type.getPackageName();
+            return name.startsWith(prefix) && packages.contains(name.substring(prefix.length()))
+                    ? SliceIdentifier.of(type.getName().replaceFirst("\\$.*", ""))
+                    : SliceIdentifier.ignore();
+        }
+
+        @Override
+        public String getDescription() {
+            return "the classes of " + packages;
         }
     }
 }
