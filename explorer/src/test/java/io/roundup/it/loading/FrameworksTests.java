@@ -140,6 +140,33 @@ class FrameworksTests {
                 check(n == 2);""")).contains("both read P.n = 0");
     }
 
+    /** Who waits for a synchronizer of a framework does so in the queue that the JDK has. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "CountDownLatch(1): latch.await(): latch.countDown()",
+                "Semaphore(0): latch.acquireUninterruptibly(): latch.release()",
+                "Semaphore(0, true): latch.acquire(): latch.release()",
+                "locks.ReentrantLock(): latch.lock(); latch.unlock(): latch.unlock()",
+                "locks.ReentrantLock(true): latch.lockInterruptibly(); latch.unlock(): latch.unlock()",
+            })
+    void aFrameworkWakesWhoWaitsInIt(String synchronizer) throws Exception {
+        String[] parts = synchronizer.split(": ");
+        String type = parts[0].replaceFirst("\\(.*", "");
+        boolean isLock = type.endsWith("Lock");
+        compile("Gate.java", """
+                package org.mockito;
+                public class Gate {
+                    private final java.util.concurrent.%s latch = new java.util.concurrent.%s;
+                    public void pass() throws Exception { %s; }
+                    public void open(Runnable before) { %s before.run(); %s; }
+                }""".formatted(type, parts[0], parts[1], isLock ? "latch.lock();" : "", parts[2]));
+        assertThat(explored("""
+                org.mockito.Gate gate = new org.mockito.Gate();
+                both(() -> gate.open(() -> n++), () -> { try { gate.pass(); } catch (Exception e) { n = 9; } });
+                check(n == 1);""")).contains("HOLDS for this program: every interleaving");
+    }
+
     /** So the answers exclude each other, as the monitor of the framework has it. */
     @Test
     void aFrameworkKeepsItsMonitorsWhileItCallsBack() throws Exception {

@@ -75,11 +75,12 @@ public final class Acquire {
         }
         boolean isVisible = state.isVisible(synchronizer);
         boolean reenters = Holds.reenters(me, synchronizer, kind, mode);
-        if (!isVisible && !reenters && !mode.isFree(SynchronizerFields.value(synchronizer), amount)) {
-            return AcquireHooks.GO_ON;
-        }
         if (isInterruptible) {
             signals.throwIfInterrupted(me, 0);
+        }
+        // After that step, in which others may have taken it.
+        if (!isVisible && !reenters && !mode.isFree(SynchronizerFields.value(synchronizer), amount)) {
+            return AcquireHooks.GO_ON;
         }
         if (reenters && isVisible && isReader) {
             // Others may ask how many read.

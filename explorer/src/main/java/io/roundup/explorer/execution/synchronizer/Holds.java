@@ -48,6 +48,15 @@ final class Holds {
         }
     }
 
+    /** Before the own code of a synchronizer gives it back. */
+    static void noteGivenBack(
+            ExploredThread thread, Object synchronizer, SynchronizerKind kind, AcquireMode mode, long amount) {
+        boolean isLast = mode.count(SynchronizerFields.value(synchronizer)) == amount;
+        if (mode.holder() == Holder.OWNER && isLast && !kind.isFair()) {
+            thread.held.giveUpLock();
+        }
+    }
+
     static void giveBack(
             ExploredThread thread, Object synchronizer, SynchronizerKind kind, AcquireMode mode, long amount) {
         long left = SynchronizerFields.value(synchronizer) - amount * mode.each();

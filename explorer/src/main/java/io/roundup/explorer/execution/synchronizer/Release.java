@@ -38,6 +38,11 @@ public final class Release {
         if (!Holds.has(me, synchronizer, kind, mode)) {
             return AcquireHooks.GO_ON;
         }
+        if (!state.isVisible(synchronizer) && !kind.isReadWrite()) {
+            // Who waits there does so in the synchronizer's own queue.
+            Holds.noteGivenBack(me, synchronizer, kind, mode, amount);
+            return AcquireHooks.GO_ON;
+        }
         if (mode.isGate()) {
             return open(synchronizer, mode, amount) ? 1 : 0;
         }
@@ -55,9 +60,7 @@ public final class Release {
 
     /** Opens a gate by so much. {@return whether it is open now, and was not before} */
     private boolean open(Object gate, AcquireMode mode, long amount) {
-        boolean isShut = state.isVisible(gate)
-                ? state.writesIf(gate, mode.shut(), mode.operand())
-                : !mode.isFree(SynchronizerFields.value(gate), amount);
+        boolean isShut = state.writesIf(gate, mode.shut(), mode.operand());
         if (isShut) {
             SynchronizerFields.value(gate, SynchronizerFields.value(gate) - amount * mode.each());
         }
