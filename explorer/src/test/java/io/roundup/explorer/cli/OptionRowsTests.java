@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -48,7 +49,7 @@ class OptionRowsTests {
     void thePageOfOptionsHasTheOptions(String command) throws IOException {
         CommandLine line = AllCommands.line(List.of());
         for (String name : command.split(" ")) {
-            line = line.getSubcommands().get(name);
+            line = Objects.requireNonNull(line.getSubcommands().get(name));
         }
         Set<String> known = line.getCommandSpec().options().stream()
                 .filter(option -> !option.hidden() && !option.usageHelp() && !option.versionHelp())
@@ -78,8 +79,9 @@ class OptionRowsTests {
         if (standard instanceof Boolean) {
             return "off";
         }
-        boolean isBound = standard instanceof Number number && number.doubleValue() < 1e8;
-        return isBound ? standard.toString().replaceFirst("\\.0$", "") : "";
+        return standard instanceof Number number && number.doubleValue() < 1e8
+                ? number.toString().replaceFirst("\\.0$", "")
+                : "";
     }
 
     /** The builder has a method for each setting, and the page of options has the method. */
