@@ -1,7 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.settings;
 
-/** The commands that explore. The agent has the options of {@code check}. */
+/**
+ * The commands that explore. The agent has the options of {@code check}.
+ *
+ * @hidden
+ */
 public enum CommandName {
     /** Explores a harness, or with the agent a program. */
     CHECK,

@@ -18,9 +18,6 @@ public record DelayBound(int most, boolean isToTheEnd, long longest) {
     /** How long a thread may be slow unless something else is asked for: a second. */
     public static final long LONGEST = TimeUnit.SECONDS.toNanos(1);
 
-    /** What is explored unless something else is asked for: one delay, as far as a limited time allows. */
-    public static final DelayBound STANDARD = new DelayBound(1, false, LONGEST);
-
     private static final Pattern TIME = Pattern.compile("([0-9]{1,9}(?:\\.[0-9]{1,9})?)(ns|us|ms|s|m|h)?");
 
     /**
@@ -36,24 +33,6 @@ public record DelayBound(int most, boolean isToTheEnd, long longest) {
             throw new IllegalArgumentException(
                     "an execution has 0 or more delays of 1 or more nanoseconds, not " + most + " of " + longest);
         }
-    }
-
-    /**
-     * {@return the same for another number of delays, all of which are explored}
-     *
-     * @param number 0 or more
-     */
-    public DelayBound withMost(int number) {
-        return new DelayBound(number, true, longest);
-    }
-
-    /**
-     * {@return the same for longer or shorter delays}
-     *
-     * @param nanos of one at most
-     */
-    public DelayBound withLongest(long nanos) {
-        return new DelayBound(most, isToTheEnd, nanos);
     }
 
     /**

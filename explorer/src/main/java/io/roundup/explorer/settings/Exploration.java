@@ -86,8 +86,7 @@ public final class Exploration {
     /**
      * {@return the value of an option, or null if it is given none and has no standard one}
      *
-     * @param <T> the type of its values
-     * @param option with the trait {@link Trait#SETTING}
+     * @hidden
      */
     public <T> @Nullable T orNull(Option<T> option) {
         return value(values, option);
@@ -96,8 +95,7 @@ public final class Exploration {
     /**
      * {@return the value of an option that has a standard one}
      *
-     * @param <T> the type of its values
-     * @param option with the trait {@link Trait#SETTING}
+     * @hidden
      */
     public <T> T get(Option<T> option) {
         return Objects.requireNonNull(orNull(option));
@@ -187,7 +185,7 @@ public final class Exploration {
     /**
      * {@return the value of an option as the command line takes it, or an empty text if it has none}
      *
-     * @param option with the trait {@link Trait#SETTING}
+     * @hidden
      */
     public String text(Option<?> option) {
         return ValueKind.text(orNull(option));
@@ -196,7 +194,7 @@ public final class Exploration {
     /**
      * {@return the words of a command line that give it the same values, where these are not the standard ones}
      *
-     * @param trait of the options
+     * @hidden
      */
     public List<String> words(Trait trait) {
         List<String> words = new ArrayList<>();
@@ -313,10 +311,7 @@ public final class Exploration {
         /**
          * Sets the value of an option.
          *
-         * @param <T> the type of its values
-         * @param option with the trait {@link Trait#SETTING}
-         * @param value of it, or null for what is standard
-         * @return this
+         * @hidden
          */
         public <T> Builder set(Option<T> option, @Nullable T value) {
             if (value == null) {

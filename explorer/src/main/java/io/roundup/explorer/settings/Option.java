@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * An option or parameter, declared once: commands, the agent, an {@link Exploration}, the annotation of a test and
  * checkpoints take from it what concerns them. What a command was given is elsewhere.
  *
+ * @hidden
  * @param <T> the type of its values
  * @param names with their dashes, the main one last; none for a parameter
  * @param label what stands for the value in the help, or empty for a flag
@@ -43,12 +44,7 @@ public record Option<T>(
         return new Option<>(List.of(name), label, kind, help, null, Set.of(), Set.of(), "");
     }
 
-    /**
-     * {@return an option that is given or not}
-     *
-     * @param name with its dashes
-     * @param help what it is for
-     */
+    /** {@return an option that is given or not} @param name with its dashes @param help what it is for */
     public static Option<Boolean> flag(String name, String help) {
         return of(name, "", ValueKind.FLAG, help).standard(false);
     }
@@ -65,38 +61,22 @@ public record Option<T>(
         return new Option<>(List.of(), label, kind, help, null, Set.of(), Set.of(), "");
     }
 
-    /**
-     * {@return where classes are}
-     *
-     * @param help which ones
-     */
+    /** {@return where classes are} @param help which ones */
     public static Option<String> classPath(String help) {
         return new Option<>(List.of("-cp", "--class-path"), "PATH", ValueKind.TEXT, help, "", Set.of(), Set.of(), "");
     }
 
-    /**
-     * {@return the same for a command that says something else of it}
-     *
-     * @param other what its help says
-     */
+    /** {@return the same for a command that says something else of it} @param other what its help says */
     public Option<T> saying(String other) {
         return new Option<>(names, label, kind, other, standard, traits, commands, attribute);
     }
 
-    /**
-     * {@return the same with another value unless it is given one}
-     *
-     * @param value of it
-     */
+    /** {@return the same with another value unless it is given one} @param value of it */
     public Option<T> standard(T value) {
         return new Option<>(names, label, kind, help, value, traits, commands, attribute);
     }
 
-    /**
-     * {@return the same with more traits}
-     *
-     * @param more of them
-     */
+    /** {@return the same with more traits} @param more of them */
     public Option<T> with(Trait... more) {
         Set<Trait> all = EnumSet.noneOf(Trait.class);
         all.addAll(traits);
@@ -104,11 +84,7 @@ public record Option<T>(
         return new Option<>(names, label, kind, help, standard, all, commands, attribute);
     }
 
-    /**
-     * {@return the same for some commands}
-     *
-     * @param those that have it
-     */
+    /** {@return the same for some commands} @param those that have it */
     public Option<T> in(CommandName... those) {
         return new Option<>(names, label, kind, help, standard, traits, Set.of(those), attribute);
     }
@@ -118,11 +94,7 @@ public record Option<T>(
         return names.isEmpty() ? label : names.get(names.size() - 1);
     }
 
-    /**
-     * {@return the same, which has another name as a method}
-     *
-     * @param other its name there
-     */
+    /** {@return the same, which has another name as a method} @param other its name there */
     public Option<T> inJava(String other) {
         return new Option<>(names, label, kind, help, standard, traits, commands, other);
     }
@@ -139,11 +111,7 @@ public record Option<T>(
         return name.toString();
     }
 
-    /**
-     * {@return whether it has a trait}
-     *
-     * @param trait of it
-     */
+    /** {@return whether it has a trait} @param trait of it */
     public boolean is(Trait trait) {
         return traits.contains(trait);
     }

@@ -27,6 +27,8 @@ import java.util.List;
 /**
  * The options that commands share, a row each, in the order of the help. A command that means something else by one
  * has a row of that name itself; options of one command alone are beside it.
+ *
+ * @hidden
  */
 public final class Options {
     /** Where the schedule of a violation goes unless the user says so. */
@@ -428,11 +430,7 @@ public final class Options {
         return List.copyOf(ROWS);
     }
 
-    /**
-     * {@return those of a command}
-     *
-     * @param command that has them
-     */
+    /** {@return those of a command} @param command that has them */
     public static List<Option<?>> of(CommandName command) {
         List<Option<?>> those = new ArrayList<>();
         for (Option<?> row : ROWS) {
@@ -443,11 +441,7 @@ public final class Options {
         return those;
     }
 
-    /**
-     * {@return those with a trait}
-     *
-     * @param trait of them
-     */
+    /** {@return those with a trait} @param trait of them */
     public static List<Option<?>> with(Trait trait) {
         List<Option<?>> those = new ArrayList<>();
         for (Option<?> row : ROWS) {

@@ -1,7 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.settings;
 
-/** What an option is, besides its value: each list of options is that of those with a trait. */
+/**
+ * What an option is, besides its value: each list of options is that of those with a trait.
+ *
+ * @hidden
+ */
 public enum Trait {
     /** An {@link Exploration} has its value. */
     SETTING,

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What values an option has.
  *
+ * @hidden
  * @param <T> the type of the values
  * @param type as which the command line reads a value
  * @param reader makes a value of a text, or null if the command line does
@@ -51,59 +52,32 @@ public record ValueKind<T>(
         return new ValueKind<>(type, null, least, Double.POSITIVE_INFINITY, expected, null, null);
     }
 
-    /**
-     * {@return texts that a shell completes}
-     *
-     * @param choices some of them, or all
-     */
+    /** {@return texts that a shell completes} @param choices some of them, or all */
     public static ValueKind<String> completed(Iterable<String> choices) {
         return new ValueKind<>(String.class, null, 0, 0, "", choices, null);
     }
 
-    /**
-     * {@return numbers}
-     *
-     * @param least of them
-     */
+    /** {@return numbers} @param least of them */
     public static ValueKind<Integer> atLeast(int least) {
         return number(Integer.class, least, "at least " + least);
     }
 
-    /**
-     * {@return numbers}
-     *
-     * @param least of them
-     */
+    /** {@return numbers} @param least of them */
     public static ValueKind<Long> atLeast(long least) {
         return number(Long.class, least, "at least " + least);
     }
 
-    /**
-     * {@return numbers}
-     *
-     * @param least of them
-     * @param expected what they must be, as the end of "must be"
-     */
+    /** {@return numbers} @param least of them @param expected what they must be, as the end of "must be" */
     public static ValueKind<Integer> atLeast(int least, String expected) {
         return number(Integer.class, least, expected);
     }
 
-    /**
-     * {@return numbers}
-     *
-     * @param least of them
-     * @param expected what they must be, as the end of "must be"
-     */
+    /** {@return numbers} @param least of them @param expected what they must be, as the end of "must be" */
     public static ValueKind<Double> atLeast(double least, String expected) {
         return number(Double.class, least, expected);
     }
 
-    /**
-     * {@return numbers}
-     *
-     * @param least of them
-     * @param most of them
-     */
+    /** {@return numbers} @param least of them @param most of them */
     public static ValueKind<Integer> between(int least, int most) {
         return between(least, most, least + " to " + most);
     }
@@ -130,12 +104,7 @@ public record ValueKind<T>(
         return new ValueKind<>(String.class, reader, 0, 0, expected, null, null);
     }
 
-    /**
-     * {@return the constants of an enum by their names, with hyphens and in any case}
-     *
-     * @param <E> the enum
-     * @param type the enum
-     */
+    /** {@return the constants of an enum by their names, with hyphens and in any case} @param type the enum */
     public static <E extends Enum<E>> ValueKind<E> constants(Class<E> type) {
         return new ValueKind<>(String.class, text -> constant(type, text), 0, 0, "", names(type), null);
     }
@@ -161,11 +130,7 @@ public record ValueKind<T>(
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /**
-     * {@return the same for an option that may be given without a value}
-     *
-     * @param value it has then
-     */
+    /** {@return the same for an option that may be given without a value} @param value it has then */
     public ValueKind<T> orElse(String value) {
         return new ValueKind<>(type, reader, least, most, expected, choices, value);
     }
@@ -208,11 +173,7 @@ public record ValueKind<T>(
         }
     }
 
-    /**
-     * {@return a value as the command line takes it}
-     *
-     * @param value of this kind, or null for an empty text
-     */
+    /** {@return a value as the command line takes it} @param value of this kind, or null for an empty text */
     static String text(@Nullable Object value) {
         if (value instanceof Enum<?> constant) {
             return text(constant);

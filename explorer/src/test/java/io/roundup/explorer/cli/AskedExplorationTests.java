@@ -68,7 +68,7 @@ class AskedExplorationTests {
 
     @Test
     void delaysAreANumberAndATime() {
-        assertThat(asked().delays()).isEqualTo(DelayBound.STANDARD);
+        assertThat(asked().delays()).isEqualTo(new DelayBound(1, false, DelayBound.LONGEST));
         assertThat(asked("--delays=2").delays()).isEqualTo(new DelayBound(2, true, 1_000_000_000));
         assertThat(asked("--delays=2", "--longest-delay=30ms").delays()).isEqualTo(new DelayBound(2, true, 30_000_000));
         assertThat(asked("--longest-delay=0.5").delays().longest()).isEqualTo(500_000_000);
