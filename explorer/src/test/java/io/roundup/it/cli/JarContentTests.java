@@ -37,7 +37,7 @@ class JarContentTests {
         }
     }
 
-    /** The licences of ASM and JMustache ask for their text. */
+    /** The licences of ASM, JMustache and ascii-table ask for their text. */
     @Test
     void theJarHasTheLicencesOfWhatItBundles() throws IOException {
         try (JarFile jar = jar()) {
@@ -49,6 +49,8 @@ class JarContentTests {
             }
             assertThat(text(jar, "META-INF/licenses/asm.txt")).contains("INRIA, France Telecom", "All rights reserved");
             assertThat(text(jar, "META-INF/licenses/jmustache.txt")).contains("Michael Bayne", "All rights reserved");
+            assertThat(text(jar, "META-INF/licenses/ascii-table.txt"))
+                    .contains("freva", "this permission notice shall be included");
         }
     }
 
