@@ -11,6 +11,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
@@ -83,10 +85,16 @@ import io.roundup.explorer.strategy.random.RandomWalk;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.strategy.registry.StrategySettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -265,6 +273,42 @@ class ArchitectureTests {
                 .orShould()
                 .callMethod(System.class, "setErr", java.io.PrintStream.class)
                 .check(classes);
+    }
+
+    /**
+     * Callers may rely on a type that they meet only if a page says what it is. What makes and explains schedules is
+     * called by reports, not by tests.
+     */
+    @Test
+    void whatTheApiTakesAndReturnsIsInItsPages() throws IOException {
+        Set<String> pages = new TreeSet<>();
+        Matcher include = Pattern.compile("<include>(io/roundup/explorer/.*)\\.java</include>")
+                .matcher(Files.readString(Path.of("pom.xml")));
+        while (include.find()) {
+            pages.add(include.group(1).replace('/', '.'));
+        }
+        Set<String> without = new TreeSet<>();
+        for (JavaClass type : classes) {
+            boolean isInner = type.getPackageName().matches(".*\\.(replay|schedule|strategy|registry)");
+            if (type.getModifiers().contains(JavaModifier.PUBLIC) && isIn(pages, type) && !isInner) {
+                for (JavaMethod method : type.getMethods()) {
+                    if (method.getModifiers().contains(JavaModifier.PUBLIC)) {
+                        Stream.concat(Stream.of(method.getRawReturnType()), method.getRawParameterTypes().stream())
+                                .map(JavaClass::getBaseComponentType)
+                                .filter(used -> used.getPackageName().startsWith(ROOT) && !isIn(pages, used))
+                                .forEach(used -> without.add(method.getFullName() + " " + used.getName()));
+                    }
+                }
+            }
+        }
+        assertThat(without).isEmpty();
+    }
+
+    private static boolean isIn(Set<String> pages, JavaClass type) {
+        String name = type.getName().replaceFirst("\\$.*", "");
+        return pages.contains(name)
+                || pages.contains(type.getPackageName() + ".*")
+                || pages.stream().anyMatch(page -> page.endsWith(".**.*") && name.startsWith(page.replace("**.*", "")));
     }
 
     @Test

@@ -40,7 +40,11 @@ public final class BodyProgram implements Program {
         }
     }
 
-    /** {@return the class in whose source a body is written} */
+    /**
+     * {@return the class in whose source a body is written}
+     *
+     * @param body any
+     */
     public static Class<?> typeOf(TestBody body) {
         Class<?> type = body.getClass();
         int end = type.getName().indexOf(LAMBDA);

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.result;
 
-import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.settings.Exploration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -42,15 +41,17 @@ public record ExplorationResult(
     /**
      * {@return the result of an exploration that did not come to phase 2}
      *
-     * @param program what should have been explored
+     * @param program the name of what should have been explored
+     * @param kind of it, in a word
      * @param exploration what was asked
      * @param backend that was used
      * @param why it did not
      */
-    public static ExplorationResult ofNothing(Program program, Exploration exploration, String backend, String why) {
+    public static ExplorationResult ofNothing(
+            String program, String kind, Exploration exploration, String backend, String why) {
         return new ExplorationResult(
-                program.name(),
-                program.kind(),
+                program,
+                kind,
                 exploration,
                 ExplorationVerdict.UNDECIDED,
                 why,

@@ -121,7 +121,12 @@ public sealed interface Violation {
 
     /** Nobody can go on. */
     sealed interface Stuck extends Violation {
-        /** {@return one of the two} @param kind which @param schedule the choices of the execution */
+        /**
+         * {@return one of the two}
+         *
+         * @param kind which
+         * @param schedule the choices of the execution
+         */
         static Stuck of(Kind kind, Schedule schedule) {
             return kind == Kind.DEADLOCK ? new Deadlock(schedule) : new Livelock(schedule);
         }

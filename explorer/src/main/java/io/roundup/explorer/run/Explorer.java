@@ -224,7 +224,7 @@ public final class Explorer {
         Stopwatch time = new Stopwatch();
         Supplier<Strategy> strategies = () -> strategy(exploration);
         Processors.set(exploration.processors(), agent);
-        soFar.is(why -> ExplorationResult.ofNothing(program, exploration, backend.name(), why));
+        soFar.is(why -> ExplorationResult.ofNothing(program.name(), program.kind(), exploration, backend.name(), why));
         try (Execution execution =
                 new Execution(program, backend, agent.sites(), settings(exploration), strategies.get())) {
             preparation.prepare(execution, backend);

@@ -13,7 +13,11 @@ public record Delays(List<Delay> list) {
     /** Every thread is fast. */
     public static final Delays NONE = new Delays(List.of());
 
-    /** Copies the delays. @param list at most one for each place of a thread */
+    /**
+     * Copies the delays.
+     *
+     * @param list at most one for each place of a thread
+     */
     public Delays {
         list = List.copyOf(list);
     }
@@ -23,7 +27,12 @@ public record Delays(List<Delay> list) {
         return list.isEmpty();
     }
 
-    /** {@return how many deadlines pass while a thread is slow at a place, 0 if it is not} @param thread its number */
+    /**
+     * {@return how many deadlines pass while a thread is slow at a place, 0 if it is not}
+     *
+     * @param thread its number
+     * @param place among the steps of the thread
+     */
     public int deadlines(int thread, int place) {
         // By index: an iterator would be made at each place of each thread.
         for (int i = 0; i < list.size(); i++) {
@@ -35,7 +44,11 @@ public record Delays(List<Delay> list) {
         return 0;
     }
 
-    /** {@return these and one more} @param delay of another place */
+    /**
+     * {@return these and one more}
+     *
+     * @param delay of another place
+     */
     public Delays and(Delay delay) {
         List<Delay> more = new ArrayList<>(list);
         more.add(delay);

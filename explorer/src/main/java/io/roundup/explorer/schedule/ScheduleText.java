@@ -29,7 +29,11 @@ public final class ScheduleText {
 
     private ScheduleText() {}
 
-    /** {@return the schedule as a word of letters, digits, {@code -} and {@code _}} @param schedule to write */
+    /**
+     * {@return the schedule as a word of letters, digits, {@code -} and {@code _}}
+     *
+     * @param schedule to write
+     */
     public static String write(Schedule schedule) {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         number(body, schedule.seed());

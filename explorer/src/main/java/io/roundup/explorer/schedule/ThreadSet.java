@@ -20,7 +20,11 @@ public final class ThreadSet {
     /** The words of the threads after the first ones. */
     private long[] others = NO_WORDS;
 
-    /** {@return a set with these members} @param bits of the first threads */
+    /**
+     * {@return a set with these members}
+     *
+     * @param bits of the first threads
+     */
     public static ThreadSet ofBits(long bits) {
         ThreadSet set = new ThreadSet();
         set.first = bits;
@@ -34,12 +38,20 @@ public final class ThreadSet {
         return copy;
     }
 
-    /** {@return whether a thread is a member} @param thread from 0 */
+    /**
+     * {@return whether a thread is a member}
+     *
+     * @param thread from 0
+     */
     public boolean contains(int thread) {
         return thread < FIRST ? (first >>> thread & 1) != 0 : (word(thread >> 6) >>> thread & 1) != 0;
     }
 
-    /** {@return whether all members of another set are members} @param other set */
+    /**
+     * {@return whether all members of another set are members}
+     *
+     * @param other set
+     */
     public boolean containsAll(ThreadSet other) {
         return (other.first & ~first) == 0 && (other.others == NO_WORDS || containsOthers(other));
     }
@@ -58,7 +70,11 @@ public final class ThreadSet {
         return size;
     }
 
-    /** {@return the smallest member that is not below a number, or {@link #NONE}} @param from the number, from 0 */
+    /**
+     * {@return the smallest member that is not below a number, or {@link #NONE}}
+     *
+     * @param from the number, from 0
+     */
     public int next(int from) {
         if (from < FIRST) {
             long rest = first & -1L << from;
@@ -101,7 +117,11 @@ public final class ThreadSet {
         return below == NONE ? last : below;
     }
 
-    /** {@return a member by its place in their order} @param index from 0, below the size */
+    /**
+     * {@return a member by its place in their order}
+     *
+     * @param index from 0, below the size
+     */
     public int at(int index) {
         int member = smallest();
         for (int skip = index; skip > 0; skip--) {
@@ -137,7 +157,11 @@ public final class ThreadSet {
         return hash;
     }
 
-    /** Adds a member. @param thread from 0 */
+    /**
+     * Adds a member.
+     *
+     * @param thread from 0
+     */
     public void add(int thread) {
         if (thread < FIRST) {
             first |= 1L << thread;
@@ -147,7 +171,11 @@ public final class ThreadSet {
         }
     }
 
-    /** Removes a member, if it is one. @param thread from 0 */
+    /**
+     * Removes a member, if it is one.
+     *
+     * @param thread from 0
+     */
     public void remove(int thread) {
         if (thread < FIRST) {
             first &= ~(1L << thread);
@@ -164,7 +192,11 @@ public final class ThreadSet {
         }
     }
 
-    /** Takes over the members of another set in place of its own. @param other set */
+    /**
+     * Takes over the members of another set in place of its own.
+     *
+     * @param other set
+     */
     public void set(ThreadSet other) {
         first = other.first;
         if (others != NO_WORDS || other.others != NO_WORDS) {
@@ -179,7 +211,11 @@ public final class ThreadSet {
         System.arraycopy(other.others, 0, others, 0, used);
     }
 
-    /** Has one member from now on. @param thread from 0 */
+    /**
+     * Has one member from now on.
+     *
+     * @param thread from 0
+     */
     public void setOnly(int thread) {
         clear();
         add(thread);
@@ -200,7 +236,11 @@ public final class ThreadSet {
         }
     }
 
-    /** Adds all members of another set. @param other set */
+    /**
+     * Adds all members of another set.
+     *
+     * @param other set
+     */
     public void addAll(ThreadSet other) {
         first |= other.first;
         if (other.others != NO_WORDS) {
@@ -212,7 +252,11 @@ public final class ThreadSet {
         }
     }
 
-    /** Removes all members of another set. @param other set */
+    /**
+     * Removes all members of another set.
+     *
+     * @param other set
+     */
     public void removeAll(ThreadSet other) {
         first &= ~other.first;
         for (int index = 0; index < Math.min(others.length, other.others.length); index++) {

@@ -108,8 +108,8 @@ public interface Strategy {
     }
 
     /**
-     * Whether an execution may be left out, and is then {@linkplain Ending#CUT cut}, once all who wait on a monitor are
-     * about to be notified, and one of them woke up in vain before. In another execution it wakes up later, and all
+     * {@return whether an execution may be left out, and is then {@linkplain Ending#CUT cut}, once all who wait on a
+     * monitor are about to be notified, and one of them woke up in vain before} In another execution it wakes up later, and all
      * else is the same. A search that covers every order of steps makes that one, too. So it is where others end the
      * wait of a thread in trusted code, which might have come later.
      */
