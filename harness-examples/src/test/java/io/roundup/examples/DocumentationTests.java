@@ -36,7 +36,7 @@ class DocumentationTests {
 
     static List<Path> documents() throws IOException {
         List<Path> documents = new ArrayList<>();
-        for (String name : List.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md")) {
+        for (String name : List.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "RELEASING.md")) {
             documents.add(ROOT.resolve(name));
         }
         Path docs = ROOT.resolve("docs");
