@@ -20,9 +20,13 @@ final class TraceHash {
     private final LocationTable places = new LocationTable();
 
     private int used;
-    /** The number of the last write at a location, and the sum of those of the reads since then. */
+    /**
+     * The number of the last write at a location, and the sums of those of the reads and of the additions since then.
+     * Additions commute.
+     */
     private long[] writes = new long[64];
 
+    private long[] additions = new long[64];
     private long[] reads = new long[64];
 
     /** {@return the number of an execution that has ended} @param log its steps */
@@ -57,17 +61,26 @@ final class TraceHash {
             places.put(location, place);
             if (place == writes.length) {
                 writes = Arrays.copyOf(writes, 2 * place);
+                additions = Arrays.copyOf(additions, 2 * place);
                 reads = Arrays.copyOf(reads, 2 * place);
             }
             writes[place] = 0;
+            additions[place] = 0;
             reads[place] = 0;
         }
         if ((bits & Footprint.WRITE) == 0) {
-            reads[place] += mix(own + writes[place]);
-            return writes[place];
+            long before = writes[place] + additions[place];
+            reads[place] += mix(own + before);
+            return before;
         }
-        long before = writes[place] + reads[place];
+        if ((bits & Footprint.ADD) != 0) {
+            long before = writes[place] + reads[place];
+            additions[place] += mix(own + before + 2);
+            return before;
+        }
+        long before = writes[place] + additions[place] + reads[place];
         writes[place] = mix(own + before + 1);
+        additions[place] = 0;
         reads[place] = 0;
         return before;
     }

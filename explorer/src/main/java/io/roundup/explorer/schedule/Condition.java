@@ -63,4 +63,22 @@ public final class Condition {
             default -> throw new IllegalArgumentException("No relation between values has the number " + relation);
         };
     }
+
+    /**
+     * Whether a condition may hold of some value in a range.
+     *
+     * @param relation one of the constants but {@link #NONE}
+     * @param operand what the value is compared with
+     * @param least of the range
+     * @param most of the range
+     * @return false only if it holds of none
+     */
+    public static boolean mayHold(int relation, long operand, long least, long most) {
+        return switch (relation) {
+            case EQUAL -> least <= operand && operand <= most;
+            case AT_LEAST -> most >= operand;
+            case AT_MOST -> least <= operand;
+            default -> true;
+        };
+    }
 }

@@ -49,11 +49,15 @@ public final class Footprint {
      */
     public static final int TIME_IS_OVER = 1 << 8;
 
+    /** Stands beside {@link #WRITE}: adds to its location, and nobody learns what was there. Two of these commute. */
+    public static final int ADD = 1 << 9;
+
     private Footprint() {}
 
     /**
-     * Whether two steps of different threads do not commute. Then both touch one location and one of them writes it, or
-     * one starts an operation that the other's return may or may not precede.
+     * Whether two steps of different threads do not commute. Then both touch one location and one of them writes it,
+     * but they do not both {@linkplain #ADD add}; or one starts an operation that the other's return may or may not
+     * precede.
      *
      * @param bits1 the first step's bits
      * @param location1 the first step's location
@@ -62,7 +66,10 @@ public final class Footprint {
      * @return whether the order of the two steps can matter
      */
     public static boolean conflict(int bits1, long location1, int bits2, long location2) {
-        if (location1 == location2 && location1 != NO_LOCATION && ((bits1 | bits2) & WRITE) != 0) {
+        if (location1 == location2
+                && location1 != NO_LOCATION
+                && ((bits1 | bits2) & WRITE) != 0
+                && (bits1 & bits2 & ADD) == 0) {
             return true;
         }
         return (bits1 & INVOKE) != 0 && (bits2 & RETURN) != 0 || (bits1 & RETURN) != 0 && (bits2 & INVOKE) != 0;

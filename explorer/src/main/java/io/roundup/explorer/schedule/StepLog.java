@@ -24,6 +24,8 @@ public final class StepLog {
     private long[] before = new long[64];
     private boolean[] beforeKnown = new boolean[64];
     private boolean[] vain = new boolean[64];
+    private long[] addend = new long[64];
+    private boolean[] addsToInt = new boolean[64];
     private long[] chosenAt = new long[64];
 
     private SectionPart[] part = new SectionPart[64];
@@ -229,6 +231,27 @@ public final class StepLog {
         beforeKnown[size - 1] = true;
     }
 
+    /**
+     * The last step is an addition whose result nobody uses, see {@link Footprint#ADD}.
+     *
+     * @param number what it adds
+     * @param isToInt whether the sum has 32 bits, not 64
+     */
+    public void lastAddend(long number, boolean isToInt) {
+        addend[size - 1] = number;
+        addsToInt[size - 1] = isToInt;
+    }
+
+    /** {@return what an addition adds} @param step from 0, a {@link Footprint#ADD} */
+    public long addend(int step) {
+        return addend[step];
+    }
+
+    /** {@return whether the sum of an addition has 32 bits, not 64} @param step from 0, a {@link Footprint#ADD} */
+    public boolean addsToInt(int step) {
+        return addsToInt[step];
+    }
+
     /** An unconditional write has turned out to have written what was there. @param step from 0 */
     public void wasVain(int step) {
         vain[step] = true;
@@ -320,6 +343,8 @@ public final class StepLog {
         before = Arrays.copyOf(before, capacity);
         beforeKnown = Arrays.copyOf(beforeKnown, capacity);
         vain = Arrays.copyOf(vain, capacity);
+        addend = Arrays.copyOf(addend, capacity);
+        addsToInt = Arrays.copyOf(addsToInt, capacity);
         part = Arrays.copyOf(part, capacity);
         chosenAt = Arrays.copyOf(chosenAt, capacity);
     }

@@ -35,6 +35,11 @@ final class Agreement {
         new Agreement(seed, RandomPrograms.of(seed)).check();
     }
 
+    /** Checks one program with additions whose result nobody uses, as above. */
+    static void checkAdditions(long seed) {
+        new Agreement(seed, RandomPrograms.withAdditions(seed)).check();
+    }
+
     /**
      * Checks one program whose threads choose values.
      *

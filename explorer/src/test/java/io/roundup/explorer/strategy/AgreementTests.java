@@ -19,6 +19,13 @@ class AgreementTests {
     }
 
     @Test
+    void strategiesAgreeWithBruteForceOnProgramsWithAdditionsThatCommute() {
+        for (long seed = 0; seed < PROGRAMS / 2; seed++) {
+            Agreement.checkAdditions(seed);
+        }
+    }
+
+    @Test
     void strategiesAgreeWithBruteForceOnProgramsThatChooseValues() {
         int alone = 0;
         for (long seed = 0; seed < PROGRAMS / 4; seed++) {

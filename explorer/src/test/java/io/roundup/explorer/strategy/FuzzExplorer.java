@@ -43,6 +43,7 @@ final class FuzzExplorer {
     private static String disagreement(long seed) {
         try {
             Agreement.check(seed);
+            Agreement.checkAdditions(seed);
             Agreement.checkChoices(seed);
             return "";
         } catch (AssertionError | RuntimeException failure) {

@@ -63,6 +63,13 @@ class KnownCountsTests {
                 traces("fetchAndAdds(4, 2)", KnownPrograms.fetchAndAdds(4, 2), 576, 0),
                 traces("fetchAndAdds(4, 3)", KnownPrograms.fetchAndAdds(4, 3), 13_824, 0),
                 traces("writeAndFetchAndAdds(4)", KnownPrograms.writeAndFetchAndAdds(4), 120, 0),
+                // Nobody uses what is there before: they commute, and each comes before or after a read.
+                traces("additions(6)", KnownPrograms.additions(6), 1, 0),
+                traces("additionsAndAReader(5)", KnownPrograms.additionsAndAReader(5), 32, 0),
+                // What waits for k comes after k of the n, or never if all come before: n over k, and 1.
+                traces("additionsAndAwait(4, 1)", KnownPrograms.additionsAndAwait(4, 1), 4, 1),
+                traces("additionsAndAwait(5, 2)", KnownPrograms.additionsAndAwait(5, 2), 10, 1),
+                traces("additionsAndAwait(5, 5)", KnownPrograms.additionsAndAwait(5, 5), 1, 0),
                 // (n!)^2: the order of the writes, and for every read one of n.
                 traces("increments(2)", KnownPrograms.increments(2), 4, 0),
                 traces("increments(3)", KnownPrograms.increments(3), 36, 0),

@@ -11,11 +11,12 @@ import java.util.Arrays;
 
 /**
  * Which threads sleep in the frames of {@link DepthFirst}: what it inherited, and its explored branches. A sleeper does
- * not move, so its location is still the one that it announces, and the rest of its footprint is three bits.
+ * not move, so its location is still the one that it announces, and the rest of its footprint is four bits.
  */
 final class SleepSets {
     private long[] asleep = new long[64];
     private long[] writers = new long[64];
+    private long[] adders = new long[64];
     private long[] invokers = new long[64];
     private long[] returners = new long[64];
 
@@ -24,11 +25,13 @@ final class SleepSets {
             int capacity = Math.max(frame + 1, asleep.length * 2);
             asleep = Arrays.copyOf(asleep, capacity);
             writers = Arrays.copyOf(writers, capacity);
+            adders = Arrays.copyOf(adders, capacity);
             invokers = Arrays.copyOf(invokers, capacity);
             returners = Arrays.copyOf(returners, capacity);
         }
         asleep[frame] = 0;
         writers[frame] = 0;
+        adders[frame] = 0;
         invokers[frame] = 0;
         returners[frame] = 0;
     }
@@ -52,6 +55,7 @@ final class SleepSets {
             int thread = Long.numberOfTrailingZeros(rest);
             long member = ThreadBits.of(thread);
             int sleeperBits = ((writers[from] & member) != 0 ? Footprint.WRITE : 0)
+                    | ((adders[from] & member) != 0 ? Footprint.ADD : 0)
                     | ((invokers[from] & member) != 0 ? Footprint.INVOKE : 0)
                     | ((returners[from] & member) != 0 ? Footprint.RETURN : 0);
             // What a section did, besides its first step, is not kept: its thread never sleeps on.
@@ -61,6 +65,7 @@ final class SleepSets {
             }
         }
         writers[frame] = writers[from] & asleep[frame];
+        adders[frame] = adders[from] & asleep[frame];
         invokers[frame] = invokers[from] & asleep[frame];
         returners[frame] = returners[from] & asleep[frame];
     }
@@ -71,6 +76,9 @@ final class SleepSets {
         asleep[frame] |= member;
         if ((bits & Footprint.WRITE) != 0) {
             writers[frame] |= member;
+        }
+        if ((bits & Footprint.ADD) != 0) {
+            adders[frame] |= member;
         }
         if ((bits & Footprint.INVOKE) != 0) {
             invokers[frame] |= member;
@@ -83,6 +91,7 @@ final class SleepSets {
     void save(int frame, StateSink out) {
         out.number(asleep[frame]);
         out.number(writers[frame]);
+        out.number(adders[frame]);
         out.number(invokers[frame]);
         out.number(returners[frame]);
     }
@@ -91,6 +100,7 @@ final class SleepSets {
         clear(frame);
         asleep[frame] = in.number();
         writers[frame] = in.number();
+        adders[frame] = in.number();
         invokers[frame] = in.number();
         returners[frame] = in.number();
     }

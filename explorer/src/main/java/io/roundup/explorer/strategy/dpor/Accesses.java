@@ -21,8 +21,13 @@ final class Accesses {
     private long[] location = new long[64];
     private int[] previousAt = new int[64];
     private int[] previousWriteAt = new int[64];
+    /** The last one that is no {@link Footprint#ADD}. */
+    private int[] previousOtherAt = new int[64];
+
     private long[] before = new long[64];
     private boolean[] beforeKnown = new boolean[64];
+    private long[] addend = new long[64];
+    private boolean[] addsToInt = new boolean[64];
 
     /** A row of an event was made. @param row of the log @param ofEvent the event */
     void add(int row, int ofEvent, StepLog log) {
@@ -32,6 +37,8 @@ final class Accesses {
         location[row] = log.location(row);
         before[row] = log.before(row);
         beforeKnown[row] = log.isBeforeKnown(row);
+        addend[row] = log.addend(row);
+        addsToInt[row] = log.addsToInt(row);
         link(row);
         if (location[row] != Footprint.NO_LOCATION) {
             lastAt.put(location[row], row);
@@ -42,6 +49,7 @@ final class Accesses {
         int previous = location[row] == Footprint.NO_LOCATION ? NONE : lastAt.get(location[row]);
         previousAt[row] = previous;
         previousWriteAt[row] = previous == NONE || writes(previous) ? previous : previousWriteAt[previous];
+        previousOtherAt[row] = previous == NONE || !adds(previous) ? previous : previousOtherAt[previous];
     }
 
     /** A step did not take place. @param row after those of the log */
@@ -73,12 +81,12 @@ final class Accesses {
 
     /**
      * {@return the last access before it with which it conflicts, or {@link #NONE}} Of a read that is a write, however
-     * many others have read since.
+     * many others have read since. Of an addition that commutes with others it is none of these.
      *
      * @param row any
      */
     int lastConflicting(int row) {
-        return writes(row) ? previousAt[row] : previousWriteAt[row];
+        return conflictingBefore(row, row);
     }
 
     /**
@@ -87,11 +95,37 @@ final class Accesses {
      * @param other an access with which it conflicts
      */
     int conflictingBefore(int other, int row) {
-        return writes(row) ? previousAt[other] : previousWriteAt[other];
+        return adds(row) ? previousOtherAt[other] : writes(row) ? previousAt[other] : previousWriteAt[other];
     }
 
     boolean writes(int row) {
         return (bits[row] & Footprint.WRITE) != 0;
+    }
+
+    /** {@return whether it is an addition that commutes with others} */
+    boolean adds(int row) {
+        return (bits[row] & Footprint.ADD) != 0;
+    }
+
+    /** {@return whether all older accesses of its location happen before it} */
+    boolean settles(int row) {
+        return (bits[row] & (Footprint.WRITE | Footprint.ADD)) == Footprint.WRITE;
+    }
+
+    /** {@return what an addition makes of a value} @param value before */
+    long sum(int row, long value) {
+        long sum = value + addend[row];
+        return addsToInt[row] ? (int) sum : sum;
+    }
+
+    /** {@return what an addition adds} */
+    long addend(int row) {
+        return addend[row];
+    }
+
+    /** {@return whether an addition makes sums of 32 bits, not 64} */
+    boolean addsToInt(int row) {
+        return addsToInt[row];
     }
 
     boolean blocks(int row) {
@@ -117,7 +151,10 @@ final class Accesses {
         location = Arrays.copyOf(location, capacity);
         previousAt = Arrays.copyOf(previousAt, capacity);
         previousWriteAt = Arrays.copyOf(previousWriteAt, capacity);
+        previousOtherAt = Arrays.copyOf(previousOtherAt, capacity);
         before = Arrays.copyOf(before, capacity);
         beforeKnown = Arrays.copyOf(beforeKnown, capacity);
+        addend = Arrays.copyOf(addend, capacity);
+        addsToInt = Arrays.copyOf(addsToInt, capacity);
     }
 }

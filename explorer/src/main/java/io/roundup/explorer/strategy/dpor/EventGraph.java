@@ -210,13 +210,13 @@ final class EventGraph implements TraceOrder {
         clocks.tick(event, events.thread(event), number[event]);
     }
 
-    /** What is older than a write at the location happens before that write. */
+    /** What is older than a write at the location happens before that write, unless both are additions. */
     private void joinConflicting(int event, int row) {
         for (int other = accesses.lastConflicting(row); other != NONE; other = accesses.conflictingBefore(other, row)) {
             if (accesses.event(other) != event) {
                 clocks.join(event, accesses.event(other));
             }
-            if (accesses.writes(other)) {
+            if (accesses.settles(other)) {
                 break;
             }
         }

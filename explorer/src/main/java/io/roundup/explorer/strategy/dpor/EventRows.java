@@ -190,6 +190,11 @@ final class EventRows {
         return Condition.holds(relation[event], operand[event], value);
     }
 
+    /** {@return whether an event's condition may hold of a value in a range} @param event that has one */
+    boolean mayHold(int event, long least, long most) {
+        return Condition.mayHold(relation[event], operand[event], least, most);
+    }
+
     /**
      * Appends an event, with the values chosen in it and the later steps of a section, to a sequence. Values that are
      * chosen after all threads have ended stand in the rows of the last event. They are none of it: they are chosen

@@ -59,7 +59,7 @@ final class Reversals {
                     continue;
                 }
                 DporFrame frame = frames.get(events.row(first));
-                races.reverse(first, second, log, sequence);
+                races.reverse(race, second, log, sequence);
                 if (races.hasGuessed()) {
                     frame.insertInitial(sequence);
                 } else if (!frame.covers(sequence)) {

@@ -16,6 +16,7 @@ import java.util.Arrays;
  */
 final class ReversibleRaces {
     private static final int NONE = EventGraph.NONE;
+    private static final int[] NO_OTHERS = {};
 
     private final EventGraph graph;
     private final EventRows events;
@@ -24,8 +25,14 @@ final class ReversibleRaces {
     private int[] end = new int[64];
 
     private int[] first = new int[64];
+    /** For each race, what is left out beside its first event: see {@link JointAdditions}. */
+    private int[][] others = new int[64][];
+
     private int[] candidates = new int[16];
+    private int[][] candidateOthers = new int[16][];
     private int candidateCount;
+    private final LeftOut leftOut;
+    private final JointAdditions joint;
     /** For each thread, how many of its events happen before all events from a row on. */
     private int[] common = new int[8];
 
@@ -37,6 +44,8 @@ final class ReversibleRaces {
         this.graph = graph;
         events = graph.events();
         accesses = graph.accesses();
+        leftOut = new LeftOut(graph);
+        joint = new JointAdditions(graph, leftOut, this::add);
     }
 
     /** Finds the races of the execution that the graph has read. */
@@ -71,8 +80,10 @@ final class ReversibleRaces {
         int last = begin(event);
         if (last + candidateCount > first.length) {
             first = Arrays.copyOf(first, 2 * (last + candidateCount));
+            others = Arrays.copyOf(others, first.length);
         }
         System.arraycopy(candidates, 0, first, last, candidateCount);
+        System.arraycopy(candidateOthers, 0, others, last, candidateCount);
         end[event] = last + candidateCount;
     }
 
@@ -103,14 +114,24 @@ final class ReversibleRaces {
 
     /** Finds those that conflict with one access of the event. */
     private void findAt(int row, int event, boolean blocks) {
+        boolean joins = blocks && row == events.row(event) && events.hasCondition(event);
+        joint.begin();
         for (int other = accesses.lastConflicting(row); other != NONE; other = accesses.conflictingBefore(other, row)) {
             int by = accesses.event(other);
             boolean found = mayPrecede(row, event, by) && consider(by, event, blocks);
-            if (accesses.writes(other) && (found || !blocks || by == event || graph.isBeforeCause(by, event))) {
-                // What is older at this location happens before this write: it is not the latest, or ordered anyhow.
-                break;
+            if (joins && accesses.adds(other)) {
+                joint.add(other, event);
+            } else if (accesses.settles(other)) {
+                joint.find(event);
+                if (found || !blocks || by == event || graph.isBeforeCause(by, event)) {
+                    // What is older at this location happens before this write: it is not the latest, or ordered
+                    // anyhow.
+                    return;
+                }
+                joint.begin();
             }
         }
+        joint.find(event);
     }
 
     /** What a section does after its first step can't come before the last resort that made the section possible. */
@@ -119,28 +140,35 @@ final class ReversibleRaces {
     }
 
     private boolean consider(int other, int event, boolean blocks) {
-        if (events.thread(other) == events.thread(event)
-                || graph.isBeforeCause(other, event)
-                || blocks && !holdsWithout(other, event)) {
+        if (events.thread(other) == events.thread(event) || graph.isBeforeCause(other, event)) {
             return false;
         }
-        if (candidateCount > 0 && candidates[candidateCount - 1] == other) {
-            return true;
+        for (int index = 0; index < candidateCount; index++) {
+            if (graph.isBefore(other, candidates[index])) {
+                return true;
+            }
         }
+        if (blocks && !holdsWithout(other, event)) {
+            return false;
+        }
+        add(other, NO_OTHERS);
+        return true;
+    }
+
+    private void add(int other, int[] beside) {
         if (candidateCount == candidates.length) {
             candidates = Arrays.copyOf(candidates, candidateCount * 2);
+            candidateOthers = Arrays.copyOf(candidateOthers, candidateCount * 2);
         }
+        candidateOthers[candidateCount] = beside;
         candidates[candidateCount++] = other;
-        return true;
     }
 
     private void keepLatest() {
         for (int index = 0; index < candidateCount; index++) {
             for (int against = 0; against < candidateCount; against++) {
                 // An event can be there twice, for its location and for an operation's return: one stays.
-                if (index != against
-                        && candidates[against] != NONE
-                        && graph.isBefore(candidates[index], candidates[against])) {
+                if (index != against && candidates[against] != NONE && leavesOutMore(index, against)) {
                     candidates[index] = NONE;
                     break;
                 }
@@ -149,28 +177,24 @@ final class ReversibleRaces {
         int kept = 0;
         for (int index = 0; index < candidateCount; index++) {
             if (candidates[index] != NONE) {
+                candidateOthers[kept] = candidateOthers[index];
                 candidates[kept++] = candidates[index];
             }
         }
         candidateCount = kept;
     }
 
-    /**
-     * The first write to the location of an event's first step among another event and what happens after that: without
-     * them, the event would have met the value that was there before this write.
-     *
-     * @return the row of the write, or {@link #NONE}
-     */
-    private int firstWriteFrom(int other, int event) {
-        int write = NONE;
-        for (int row = accesses.previousAt(events.row(event));
-                row != NONE && accesses.event(row) >= other;
-                row = accesses.previousAt(row)) {
-            if (accesses.writes(row) && graph.isBefore(other, accesses.event(row))) {
-                write = row;
-            }
+    /** {@return whether all that one candidate leaves out is left out by another} @param more that one @param less it */
+    private boolean leavesOutMore(int more, int less) {
+        if (candidateOthers[more].length + candidateOthers[less].length == 0) {
+            return graph.isBefore(candidates[more], candidates[less]);
         }
-        return write;
+        leftOut.set(candidates[more], candidateOthers[more]);
+        boolean are = leftOut.contains(candidates[less]);
+        for (int other : candidateOthers[less]) {
+            are &= leftOut.contains(other);
+        }
+        return are;
     }
 
     private boolean holdsWithout(int other, int event) {
@@ -179,12 +203,13 @@ final class ReversibleRaces {
             // Its wait has timed out before the other: it need not wait for what the other may change.
             return true;
         }
-        int write = firstWriteFrom(other, event);
+        leftOut.set(other, NO_OTHERS);
+        int write = leftOut.firstWrite(event);
         if (write == NONE) {
             return event < graph.executed() && !isResort;
         }
         if (isConditionKnown(event, write)) {
-            return events.holds(event, accesses.before(write));
+            return events.holds(event, leftOut.value(event, write));
         }
         if (!events.writes(event)) {
             throw new IllegalStateException("A blocking step of thread " + events.thread(event) + " at location "
@@ -195,19 +220,19 @@ final class ReversibleRaces {
         return accesses.blocks(write);
     }
 
-    /** What the second event of a race would do if the first and what happens after it had not taken place. */
-    private int bitsWithout(int other, int event) {
+    /** What the second event of a race would do without what the sequence leaves out. */
+    private int bitsWithout(int event) {
         // Since when it is possible says nothing about what it conflicts with, for which sequences of steps have
         // footprints.
         int did = events.bits(event);
-        int write = firstWriteFrom(other, event);
+        int write = leftOut.firstWrite(event);
         if (write == NONE) {
             return did;
         }
         if (events.isConditional(event)) {
             boolean known = isConditionKnown(event, write);
             guessed |= !known;
-            boolean writes = !known || events.holds(event, accesses.before(write));
+            boolean writes = !known || events.holds(event, leftOut.value(event, write));
             did = writes ? did | Footprint.WRITE : did & ~Footprint.WRITE;
         }
         if (graph.hasUnannouncedReturns()) {
@@ -253,21 +278,23 @@ final class ReversibleRaces {
 
     /**
      * The sequence that reverses a race: all events after the first that do not happen after it, then the second.
+     * Additions that have to be left out together are left out with what happens after them.
      *
-     * @param one the first event of the race
+     * @param race its number
      * @param second its second event
      * @param log the rows
      * @param sequence receives the steps
      */
-    void reverse(int one, int second, StepLog log, StepSequence sequence) {
+    void reverse(int race, int second, StepLog log, StepSequence sequence) {
         sequence.clear();
+        leftOut.set(first[race], others[race]);
         int executed = graph.executed();
-        for (int event = one + 1; event < executed; event++) {
-            if (!graph.isBefore(one, event)) {
+        for (int event = first[race] + 1; event < executed; event++) {
+            if (!leftOut.contains(event)) {
                 events.append(event, log, sequence);
             }
         }
-        sequence.addStep(events.thread(second), bitsWithout(one, second), events.location(second), 0);
+        sequence.addStep(events.thread(second), bitsWithout(second), events.location(second), 0);
         if (events.isSection(second)) {
             sequence.lastIsUnknown();
         }

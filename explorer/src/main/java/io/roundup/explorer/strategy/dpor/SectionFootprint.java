@@ -31,7 +31,8 @@ final class SectionFootprint {
 
     private void add(int itsBits, long itsLocation) {
         for (int index = 0; index < size; index++) {
-            if (location[index] == itsLocation) {
+            // Not as one if only one of the two is an addition that commutes with others.
+            if (location[index] == itsLocation && ((bits[index] ^ itsBits) & Footprint.ADD) == 0) {
                 bits[index] |= itsBits;
                 return;
             }

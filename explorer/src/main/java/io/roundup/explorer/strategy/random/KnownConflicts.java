@@ -20,6 +20,9 @@ final class KnownConflicts {
     /** So many kinds of accesses of one location are compared. */
     private static final int MOST_KINDS = 24;
 
+    /** In place of a location that two accesses have in common. */
+    private static final long SAME = 1;
+
     private final LocationTable placeNumbers = new LocationTable();
     private int places;
     private int[] site = new int[16];
@@ -46,7 +49,7 @@ final class KnownConflicts {
     private int[] next = new int[16];
     private int[] reached = new int[16];
     private int[] start = new int[16];
-    private boolean[] writes = new boolean[16];
+    private int[] bits = new int[16];
     private BitSet[] threads = new BitSet[16];
     private long[] touched = new long[16];
     private int locations;
@@ -150,7 +153,7 @@ final class KnownConflicts {
         }
         long location = log.location(row);
         if (location != Footprint.NO_LOCATION && began[thread] != NONE) {
-            noteAccess(location, thread, place, (log.bits(row) & Footprint.WRITE) != 0);
+            noteAccess(location, thread, place, log.bits(row) & (Footprint.WRITE | Footprint.ADD));
         }
     }
 
@@ -186,11 +189,11 @@ final class KnownConflicts {
         return places++;
     }
 
-    private void noteAccess(long location, int thread, int place, boolean isWrite) {
+    private void noteAccess(long location, int thread, int place, int itsBits) {
         int first = firstKind.get(location);
         int compared = 0;
         for (int kind = first; kind != NONE; kind = next[kind]) {
-            if (reached[kind] == place && start[kind] == began[thread] && writes[kind] == isWrite) {
+            if (reached[kind] == place && start[kind] == began[thread] && bits[kind] == itsBits) {
                 threads[kind].set(thread);
                 return;
             }
@@ -204,21 +207,21 @@ final class KnownConflicts {
             }
             touched[locations++] = location;
         }
-        firstKind.put(location, addKind(first, thread, place, isWrite));
+        firstKind.put(location, addKind(first, thread, place, itsBits));
     }
 
-    private int addKind(int before, int thread, int place, boolean isWrite) {
+    private int addKind(int before, int thread, int place, int itsBits) {
         if (kinds == next.length) {
             next = Arrays.copyOf(next, 2 * kinds);
             reached = Arrays.copyOf(reached, 2 * kinds);
             start = Arrays.copyOf(start, 2 * kinds);
-            writes = Arrays.copyOf(writes, 2 * kinds);
+            bits = Arrays.copyOf(bits, 2 * kinds);
             threads = Arrays.copyOf(threads, 2 * kinds);
         }
         next[kinds] = before;
         reached[kinds] = place;
         start[kinds] = began[thread];
-        writes[kinds] = isWrite;
+        bits[kinds] = itsBits;
         BitSet set = threads[kinds];
         if (set == null) {
             set = new BitSet();
@@ -232,7 +235,7 @@ final class KnownConflicts {
     private void pairUp(int first) {
         for (int one = first; one != NONE; one = next[one]) {
             for (int two = first; two != NONE; two = next[two]) {
-                if ((writes[one] || writes[two]) && areSeveral(threads[one], threads[two])) {
+                if (Footprint.conflict(bits[one], SAME, bits[two], SAME) && areSeveral(threads[one], threads[two])) {
                     addPair(one, two);
                 }
             }

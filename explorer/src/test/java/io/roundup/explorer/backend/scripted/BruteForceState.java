@@ -22,8 +22,10 @@ final class BruteForceState {
     private long returnedBefore;
     /** The last event of each thread. */
     private long[] last;
-    /** By location: the last write, and the sum of the reads since. */
+    /** By location: the last write that is no addition, and the sums of the additions and of the reads since. */
     private long[] writes;
+
+    private long[] additions;
 
     private long[] reads;
     private long invocations;
@@ -39,6 +41,7 @@ final class BruteForceState {
         ended = new boolean[size];
         last = new long[size];
         writes = new long[program.variables() + 1 + size];
+        additions = new long[program.variables() + 1 + size];
         reads = new long[program.variables() + 1 + size];
     }
 
@@ -57,6 +60,7 @@ final class BruteForceState {
         copy.returnedBefore = returnedBefore;
         copy.last = last.clone();
         copy.writes = writes.clone();
+        copy.additions = additions.clone();
         copy.reads = reads.clone();
         copy.invocations = invocations;
         copy.returns = returns;
@@ -157,6 +161,7 @@ final class BruteForceState {
                 next.memory[cell] = old + first;
                 own[result] = old;
             }
+            case ADD_TO -> next.memory[cell] = old + first;
             case EXCHANGE -> {
                 next.memory[cell] = first;
                 own[result] = old;
@@ -194,7 +199,8 @@ final class BruteForceState {
                 boolean invokes = instruction.code() == Code.INVOKE;
                 boolean returned = local.returned || instruction.code() == Code.RETURN_STEP;
                 long chosen = child < 0 ? local.chosen : mix(local.chosen, both.chosen);
-                both.state.addEvent(thread, location, wrote, invokes, returned, chosen);
+                Code code = instruction.code();
+                both.state.addEvent(thread, location, wrote, code == Code.ADD_TO, invokes, returned, chosen);
                 if (child >= 0) {
                     both.state.last[child] = both.state.last[thread];
                 }
@@ -204,13 +210,19 @@ final class BruteForceState {
         return successors;
     }
 
-    private void addEvent(int thread, int location, boolean wrote, boolean invokes, boolean returned, long chosen) {
+    private void addEvent(
+            int thread, int location, boolean wrote, boolean added, boolean invokes, boolean returned, long chosen) {
         long event = mix(mix(mix(thread, last[thread]), location), chosen);
         if (location >= 0) {
             event = mix(event, writes[location]);
-            if (wrote) {
+            event = mix(event, added ? 0 : additions[location]);
+            if (added) {
+                event = mix(event, reads[location] + 2);
+                additions[location] += mix(event, 4);
+            } else if (wrote) {
                 event = mix(event, reads[location] + 1);
                 writes[location] = event;
+                additions[location] = 0;
                 reads[location] = 0;
             } else {
                 reads[location] += mix(event, 3);

@@ -28,6 +28,8 @@ public record Instruction(Code code, int register, Cell cell, Value first, Value
         COMPARE_AND_SET(Footprint.WRITE | Footprint.CONDITIONAL),
         /** Register becomes the cell, to which the first value is added. */
         FETCH_AND_ADD(Footprint.WRITE),
+        /** The first value is added to the cell; what was there is not told. */
+        ADD_TO(Footprint.WRITE | Footprint.ADD),
         /** Register becomes the cell, which becomes the first value. */
         EXCHANGE(Footprint.WRITE),
         /** Waits until the cell is 0; it becomes 1. */

@@ -120,6 +120,21 @@ public final class KnownPrograms {
         });
     }
 
+    public static ScriptedProgram additions(int threads) {
+        return of(1, threads, thread -> script().addTo(X, ONE));
+    }
+
+    public static ScriptedProgram additionsAndAReader(int adders) {
+        return of(1, adders + 1, thread -> thread == 0 ? script().read(0, X) : script().addTo(X, ONE));
+    }
+
+    public static ScriptedProgram additionsAndAwait(int adders, int awaited) {
+        return of(
+                1,
+                adders + 1,
+                thread -> thread == 0 ? script().awaitEqual(X, constant(awaited)) : script().addTo(X, ONE));
+    }
+
     public static ScriptedProgram writeAndFetchAndAdds(int threads) {
         return of(
                 1,

@@ -16,6 +16,11 @@ public final class RandomPrograms {
     /** How often programs have how many threads. */
     private static final int[] THREADS = {2, 2, 2, 3, 3, 3, 3, 4, 5};
 
+    /** Steps are drawn from so many, and from so many more that are additions or wait for their sums. */
+    private static final int STEPS_OF_A_KIND = 13;
+
+    private static final int ADDITIONS = 16;
+
     private RandomPrograms() {}
 
     /**
@@ -24,6 +29,19 @@ public final class RandomPrograms {
      * @param seed equal seeds give equal programs
      */
     public static ScriptedProgram of(long seed) {
+        return of(seed, 0);
+    }
+
+    /**
+     * {@return a program as above, of which many steps are additions whose result nobody uses}
+     *
+     * @param seed equal seeds give equal programs
+     */
+    public static ScriptedProgram withAdditions(long seed) {
+        return of(seed, ADDITIONS);
+    }
+
+    private static ScriptedProgram of(long seed, int additions) {
         SplittableRandom random = new SplittableRandom(seed);
         int variables = 1 + random.nextInt(3);
         int threads = THREADS[random.nextInt(THREADS.length)];
@@ -40,10 +58,14 @@ public final class RandomPrograms {
             for (int step = 0; step < steps; step++) {
                 if (pointers && random.nextInt(3) == 0) {
                     int pointer = random.nextInt(REGISTERS);
+                    if (additions > 0) {
+                        // Sums may be below 0.
+                        script.multiply(pointer, register(pointer), register(pointer));
+                    }
                     script.remainder(pointer, register(pointer), constant(variables));
-                    add(script, random, Cell.at(0, pointer), step % REGISTERS);
+                    add(script, random, Cell.at(0, pointer), step % REGISTERS, additions);
                 } else {
-                    add(script, random, Cell.at(random.nextInt(variables)), step % REGISTERS);
+                    add(script, random, Cell.at(random.nextInt(variables)), step % REGISTERS, additions);
                 }
                 if (values > 0 && random.nextInt(4) == 0) {
                     values--;
@@ -73,6 +95,15 @@ public final class RandomPrograms {
      * @return a program of 2 to 4 threads with up to 6 steps each
      */
     public static ScriptedProgram withSections(long seed, boolean chooses) {
+        return withSections(seed, chooses, 0);
+    }
+
+    /** As above, of which many steps are additions whose result nobody uses. */
+    public static ScriptedProgram withSectionsOfAdditions(long seed, boolean chooses) {
+        return withSections(seed, chooses, ADDITIONS);
+    }
+
+    private static ScriptedProgram withSections(long seed, boolean chooses, int additions) {
         SplittableRandom random = new SplittableRandom(seed);
         int variables = 1 + random.nextInt(4);
         int threads = 2 + random.nextInt(3);
@@ -92,7 +123,7 @@ public final class RandomPrograms {
                         script.enter();
                     }
                 }
-                add(script, random, Cell.at(random.nextInt(variables)), step % REGISTERS);
+                add(script, random, Cell.at(random.nextInt(variables)), step % REGISTERS, additions);
                 if (chooses && random.nextInt(10) == 0) {
                     script.choose(random.nextInt(REGISTERS), 2);
                 }
@@ -188,8 +219,12 @@ public final class RandomPrograms {
     }
 
     private static void add(ThreadScript script, SplittableRandom random, Cell cell, int target) {
+        add(script, random, cell, target, 0);
+    }
+
+    private static void add(ThreadScript script, SplittableRandom random, Cell cell, int target, int additions) {
         Value small = random.nextInt(4) == 0 ? register(random.nextInt(REGISTERS)) : constant(random.nextInt(3));
-        switch (random.nextInt(13)) {
+        switch (random.nextInt(STEPS_OF_A_KIND + additions)) {
             case 0, 1 -> script.read(target, cell);
             case 2, 3 -> script.write(cell, small);
             case 4, 5, 6 -> script.compareAndSet(target, cell, constant(random.nextInt(2)), small);
@@ -198,13 +233,14 @@ public final class RandomPrograms {
             case 9 -> script.lock(cell);
             case 10 -> script.unlock(cell);
             case 11 -> script.tryLock(target, cell);
-            default -> {
+            case 12, 13, 14, 15 -> {
                 if (random.nextBoolean()) {
                     script.awaitEqual(cell, small);
                 } else {
                     script.awaitNotEqual(cell, small);
                 }
             }
+            default -> script.addTo(cell, random.nextInt(4) == 0 ? constant(-1) : constant(1 + random.nextInt(2)));
         }
     }
 }

@@ -152,6 +152,10 @@ final class ScriptedThreads {
                 memory[cell] = before + instruction.first().in(own);
                 own[instruction.register()] = before;
             }
+            case ADD_TO -> {
+                memory[cell] = before + instruction.first().in(own);
+                point.log().lastAddend(instruction.first().in(own), true);
+            }
             case EXCHANGE -> {
                 memory[cell] = instruction.first().in(own);
                 own[instruction.register()] = before;

@@ -76,6 +76,11 @@ public final class ThreadScript {
         return add(Code.FETCH_AND_ADD, register, cell, delta, Value.ZERO);
     }
 
+    /** {@return this} @param cell where @param delta what is added */
+    public ThreadScript addTo(Cell cell, Value delta) {
+        return add(Code.ADD_TO, NONE, cell, delta, Value.ZERO);
+    }
+
     /** {@return this} @param register the value before @param cell where @param next its new value */
     public ThreadScript exchange(int register, Cell cell, Value next) {
         return add(Code.EXCHANGE, register, cell, next, Value.ZERO);
