@@ -48,7 +48,7 @@ class AgentTests {
                         "queue: varHandle(handle, Node, -1, \"x\", 1, set); getField(ConcurrentLinkedQueue, tail);"
                                 + " getField(Node, next); varHandleCas(handle, Node, -1, null, Node, compareAndSet);"
                                 + " casDone(true)",
-                        "counter: unsafe(0, N, null, 1, getAndAddInt)",
+                        "counter: unsafeAdd(0, N, 1, getAndAddInt)",
                         "synchronizedList: monitorEnter(SynchronizedRandomAccessList, MONITOR_ENTER);"
                                 + " getField(ArrayList, size); monitorExit(SynchronizedRandomAccessList, MONITOR_EXIT)",
                         "park: park(null, 0); park(\"blocker\", 0); park(\"blocker\", 5); millisOfWait();"

@@ -11,6 +11,13 @@ import java.lang.reflect.Field;
 public interface IndirectAccessListener {
     void varHandle(VarHandle handle, Object target, int index, Object value, int mode, int site);
 
+    void varHandleAdd(VarHandle handle, Object target, int index, long addend, boolean isUnused, int site);
+
+    void unsafeAdd(Object target, long offset, long addend, int site);
+
+    /** The next addition is one to a variable of this object, and nobody uses its result. */
+    void sumUnused(Object object);
+
     void varHandleCas(VarHandle handle, Object target, int index, Object expected, Object update, int site);
 
     void varHandleCasBits(VarHandle handle, Object target, int index, long expected, int site);

@@ -101,6 +101,28 @@ public final class VariableHooks {
         }
     }
 
+    /** Before a {@code VarHandle} adds a number. @param isUnused whether its caller drops the result */
+    public static void varHandleAdd(
+            VarHandle handle, Object target, int index, long addend, boolean isUnused, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            indirect.varHandleAdd(handle, target, index, addend, isUnused, site);
+        }
+    }
+
+    /** Before {@code Unsafe} adds a number. */
+    public static void unsafeAdd(Object target, long offset, long addend, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            indirect.unsafeAdd(target, offset, addend, site);
+        }
+    }
+
+    /** Before a call that adds to a variable of an atomic object and whose result is dropped. @param object may be null */
+    public static void sumUnused(Object object) {
+        if (Hooks.explored == Thread.currentThread()) {
+            indirect.sumUnused(object);
+        }
+    }
+
     /** Before a {@code VarHandle} compare-and-set or compare-and-exchange of references. */
     public static void varHandleCas(
             VarHandle handle, Object target, int index, Object expected, Object update, int site) {

@@ -42,6 +42,15 @@ final class UnsafeVisitor extends HookVisitor {
                 mv, context.temporaries(), SpilledArguments.withReceiver(owner, parameters)); // ...
         arguments.load(1); // ..., base
         arguments.load(2); // ..., base, offset
+        if (name.equals("getAndAddInt") || name.equals("getAndAddLong")) {
+            arguments.load(3); // ..., base, offset, addend
+            Emit.toBits(mv, parameters[2]); // ..., base, offset, addend
+            pushSite(SiteKind.UNSAFE_WRITE, owner, name, descriptor); // ..., base, offset, addend, site
+            hook(HookNames.VARIABLES, "unsafeAdd", "(Ljava/lang/Object;JJI)V"); // ...
+            arguments.loadAll(); // ..., unsafe, base, offset, addend
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            return;
+        }
         if (!kind.isConditional()) {
             loadStored(arguments, kind); // ..., base, offset, value
             push(kind.mode()); // ..., base, offset, value, mode

@@ -57,6 +57,21 @@ final class VarHandleVisitor extends HookVisitor {
             mv.visitVarInsn(Opcodes.ISTORE, arguments.end()); // ...
         }
         loadVariable(arguments, parameters.length - kind.valueCount()); // ..., handle, target, index
+        if (name.equals("getAndAdd") && isWhole(parameters[parameters.length - 1])) {
+            arguments.load(parameters.length); // ..., handle, target, index, addend
+            Emit.toBits(mv, parameters[parameters.length - 1]); // ..., handle, target, index, addend
+            // The type of a call is void if its result is dropped (JLS 15.12.3).
+            push(descriptor.endsWith(")V") ? 1 : 0); // ..., handle, target, index, addend, unused
+            pushSite(
+                    SiteKind.VARHANDLE_WRITE,
+                    owner,
+                    name,
+                    descriptor); // ..., handle, target, index, addend, unused, site
+            hook(HookNames.VARIABLES, "varHandleAdd", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;IJZI)V"); // ...
+            arguments.loadAll(); // ..., handle, coordinates, addend
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            return;
+        }
         if (!kind.isConditional()) {
             loadStored(arguments, kind); // ..., handle, target, index, value
             push(kind.mode()); // ..., handle, target, index, value, mode
@@ -96,6 +111,10 @@ final class VarHandleVisitor extends HookVisitor {
             super.visitMethodInsn(opcode, owner, name, access.exchangeDescriptor(descriptor), isInterface);
             access.emitExchangeDone(descriptor);
         }
+    }
+
+    private static boolean isWhole(Type type) {
+        return type.getSort() == Type.INT || type.getSort() == Type.LONG;
     }
 
     /** {@code ... -> ..., success}. */

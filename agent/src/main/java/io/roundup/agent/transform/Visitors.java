@@ -160,6 +160,9 @@ final class Visitors extends ClassVisitor {
         if (hasLoops) {
             mv = new LoopVisitor(method, mv);
         }
+        if (context.treatment() == Treatment.UNDER_TEST) {
+            mv = new UnusedSumVisitor(method, mv);
+        }
         if (mentions.unsafe()) {
             mv = new UnsafeVisitor(method, mv);
         }

@@ -26,7 +26,7 @@ class UnsafeVisitorTests {
                 .containsExactly(
                         "unsafe(Accesses, " + offset + ", null, 1, putInt)",
                         "unsafe(Accesses, " + offset + ", null, 0, getIntVolatile)",
-                        "unsafe(Accesses, " + offset + ", null, 1, getAndAddInt)",
+                        "unsafeAdd(Accesses, " + offset + ", 3, getAndAddInt)",
                         "unsafeCasBits(Accesses, " + offset + ", 8, compareAndSwapInt)",
                         "casDone(true)",
                         "unsafeCasBits(Accesses, " + offset + ", 8, compareAndSwapInt)",

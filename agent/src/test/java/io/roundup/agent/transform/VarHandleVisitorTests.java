@@ -33,7 +33,7 @@ class VarHandleVisitorTests {
     void announcesUnconditionalUpdatesAsWrites() throws Exception {
         assertThat(Samples.underTest().run(Updates.class))
                 .containsExactly(
-                        "varHandle(handle, Variables, -1, null, 1, getAndAdd)",
+                        "varHandleAdd(handle, Variables, -1, 3, false, getAndAdd)",
                         "varHandle(handle, Variables, -1, null, 1, getAndSet)",
                         "varHandle(handle, Variables, -1, null, 1, getAndBitwiseOr)",
                         "varHandle(handle, Variables, -1, \"new\", 1, getAndSet)",

@@ -111,6 +111,20 @@ final class LiteraturePrograms {
     static Supplier<List<Callable<?>>> fetchAndAdds(int threads, int variables) {
         return () -> {
             AtomicIntegerArray cells = new AtomicIntegerArray(variables);
+            return threads(threads, thread -> () -> {
+                int found = 0;
+                for (int i = 0; i < variables; i++) {
+                    found += cells.getAndIncrement(i);
+                }
+                return found;
+            });
+        };
+    }
+
+    /** As above, but nobody uses what is there before. */
+    static Supplier<List<Callable<?>>> additions(int threads, int variables) {
+        return () -> {
+            AtomicIntegerArray cells = new AtomicIntegerArray(variables);
             return threads(
                     threads,
                     thread -> running(() -> {
@@ -118,6 +132,14 @@ final class LiteraturePrograms {
                             cells.getAndIncrement(i);
                         }
                     }));
+        };
+    }
+
+    static Supplier<List<Callable<?>>> writeAndAdditions(int adders) {
+        return () -> {
+            AtomicInteger x = new AtomicInteger();
+            return threads(
+                    adders + 1, thread -> thread == 0 ? running(() -> x.set(42)) : running(() -> x.getAndIncrement()));
         };
     }
 

@@ -69,6 +69,10 @@ class TraceCountTests {
                 traces("fetchAndAdds(4, 2)", LiteraturePrograms.fetchAndAdds(4, 2), 576, 0),
                 traces("fetchAndAdds(3, 3)", LiteraturePrograms.fetchAndAdds(3, 3), 216, 0),
                 traces("writeAndFetchAndAdds(4)", LiteraturePrograms.writeAndFetchAndAdds(4), 120, 0),
+                // They commute.
+                traces("additions(4, 2)", LiteraturePrograms.additions(4, 2), 1, 0),
+                // Each before or after the write: 2^n.
+                traces("writeAndAdditions(4)", LiteraturePrograms.writeAndAdditions(4), 16, 0),
                 // (n!)^2: the order of the writes, and for every read one of n.
                 traces("increments(2)", LiteraturePrograms.increments(2), 4, 0),
                 traces("increments(3)", LiteraturePrograms.increments(3), 36, 0),

@@ -7,22 +7,39 @@ import io.roundup.it.program.OutcomeProgram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A few threads that access what they share, in order or not, at random. */
 final class RandomRaces implements OutcomeProgram {
     private final long seed;
+    private final boolean usesSums;
     private final List<List<Action>> script;
 
     /** Makes a program. @param seed of all choices */
     RandomRaces(long seed) {
+        this(seed, Action.values().length - 1, true);
+    }
+
+    /**
+     * Makes a program that also adds to a counter.
+     *
+     * @param seed of all choices
+     * @param usesSums whether it uses what it gets, so that the additions have an order
+     */
+    static RandomRaces withSums(long seed, boolean usesSums) {
+        return new RandomRaces(seed, Action.values().length, usesSums);
+    }
+
+    private RandomRaces(long seed, int kinds, boolean usesSums) {
         this.seed = seed;
+        this.usesSums = usesSums;
         SplittableRandom random = new SplittableRandom(seed);
         List<List<Action>> threads = new ArrayList<>();
         int most = random.nextBoolean() ? 3 : 1;
         for (int thread = most == 3 ? 2 : 3; thread > 0; thread--) {
             List<Action> actions = new ArrayList<>();
             for (int left = random.nextInt(1, most + 1); left > 0; left--) {
-                actions.add(Action.values()[random.nextInt(Action.values().length)]);
+                actions.add(Action.values()[random.nextInt(kinds)]);
             }
             threads.add(List.copyOf(actions));
         }
@@ -35,6 +52,12 @@ final class RandomRaces implements OutcomeProgram {
         private int plain;
         private int other;
         private volatile int ordering;
+        private final AtomicInteger counter = new AtomicInteger();
+        private final boolean usesSums;
+
+        Shared(boolean usesSums) {
+            this.usesSums = usesSums;
+        }
     }
 
     /** What a thread does once. */
@@ -86,6 +109,16 @@ final class RandomRaces implements OutcomeProgram {
                     shared.text.append('b');
                 }
             }
+        },
+        COUNT {
+            @Override
+            void on(Shared shared) {
+                if (!shared.usesSums) {
+                    shared.counter.incrementAndGet();
+                } else if (shared.counter.incrementAndGet() < 0) {
+                    throw new IllegalStateException("overflow");
+                }
+            }
         };
 
         abstract void on(Shared shared);
@@ -93,7 +126,7 @@ final class RandomRaces implements OutcomeProgram {
 
     @Override
     public void run(Execution execution) {
-        Shared shared = new Shared();
+        Shared shared = new Shared(usesSums);
         Runnable[] bodies = new Runnable[script.size()];
         for (int thread = 0; thread < bodies.length; thread++) {
             List<Action> actions = script.get(thread);

@@ -120,6 +120,15 @@ public final class Locations {
         return location >>> 32 == object && (location & UNIT) == 0;
     }
 
+    /**
+     * {@return a number, of no step, for what those have in common that only add to a variable}
+     *
+     * @param location of the variable
+     */
+    public static long additions(long location) {
+        return location | SLOT_END;
+    }
+
     /** {@return whether a location is a variable, of an object or of a class} @param location of a step */
     public static boolean isVariable(long location) {
         return location != Footprint.NO_LOCATION && !isOfThread(location) && (location & SLOT_END) == 0;

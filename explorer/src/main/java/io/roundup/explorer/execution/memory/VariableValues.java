@@ -61,6 +61,11 @@ public final class VariableValues {
         return !layout.isPartOfMore && layout.type(slot) != Layout.UNKNOWN;
     }
 
+    /** {@return the type of a variable, as in a descriptor} Of one of which {@link #isKnown} is true. */
+    public char type(Object holder, long slot) {
+        return layout(holder).type(slot);
+    }
+
     /**
      * {@return the value of a variable, integral types widened with their sign}
      *

@@ -164,7 +164,17 @@ final class RaceSearch {
         long location = log.location(row);
         Mode mode = modes.of(log.site(row), location);
         switch (mode) {
-            case ORDERING -> synchronize(thread, location, row, bits);
+            case ORDERING -> {
+                order.acquire(thread, location);
+                if ((bits & Footprint.ADD) == 0) {
+                    order.acquire(thread, Locations.additions(location));
+                }
+                if ((bits & Footprint.WRITE) != 0) {
+                    // Additions commute, so none comes before another: in an equivalent execution it comes later.
+                    boolean isAddition = (bits & Footprint.ADD) != 0;
+                    order.release(thread, isAddition ? Locations.additions(location) : location, row);
+                }
+            }
             case ORDERING_WRITE -> order.release(thread, location, row);
             case NEITHER -> {}
             case PLAIN -> {

@@ -4,6 +4,7 @@ package io.roundup.explorer.execution.scheduler;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.StepLog;
 import java.util.function.IntPredicate;
 
 /**
@@ -42,6 +43,13 @@ public final class StepNotes {
         if (!decisions.isOver() && running != null) {
             point.log().lastBefore(value);
             running.written.begin(point.log().size() - 1, holder, slot, value);
+        }
+    }
+
+    /** The step is an addition that commutes with others, see {@link StepLog#lastAddend}. */
+    void addend(long number, boolean isToInt) {
+        if (!decisions.isOver()) {
+            point.log().lastAddend(number, isToInt);
         }
     }
 

@@ -117,7 +117,7 @@ final class VainTimeOuts {
             while (earlier < end[resort] && log.thread(earlier) != who) {
                 earlier++;
             }
-            if (earlier == end[resort] || !isSame(log, earlier, row)) {
+            if (earlier == end[resort] || !isSame(log, earlier, start[resort], row, since)) {
                 return false;
             }
             compared[who] = earlier + 1;
@@ -125,7 +125,7 @@ final class VainTimeOuts {
         return true;
     }
 
-    private static boolean isSame(StepLog log, int earlier, int row) {
+    private static boolean isSame(StepLog log, int earlier, int earlierStart, int row, int start) {
         int bits = log.bits(row);
         long location = log.location(row);
         if (log.location(earlier) != location
@@ -137,12 +137,30 @@ final class VainTimeOuts {
             return false;
         }
         if (log.isBeforeKnown(row)) {
-            return log.before(earlier) == log.before(row);
+            boolean isAddition = (bits & Footprint.ADD) != 0;
+            return isAddition
+                            && log.addend(earlier) == log.addend(row)
+                            && before(log, earlier, earlierStart) == before(log, row, start)
+                    || !isAddition && log.before(earlier) == log.before(row);
         }
         // Whoever takes a monitor, or leaves a wait set, does the opposite before nothing else can run.
         return (bits & Footprint.WRITE) == 0
                 || log.isVain(row)
                 || Locations.isMonitor(location)
                 || Locations.isWaitSet(location);
+    }
+
+    /**
+     * {@return what a variable held before an addition, without what has been added to it since a row} That of two
+     * additions which comes first makes no difference.
+     */
+    private static long before(StepLog log, int addition, int since) {
+        long before = log.before(addition);
+        for (int row = since; row < addition; row++) {
+            if (log.location(row) == log.location(addition) && (log.bits(row) & Footprint.ADD) != 0) {
+                before -= log.addend(row);
+            }
+        }
+        return log.addsToInt(addition) ? (int) before : before;
     }
 }

@@ -98,6 +98,24 @@ public final class VariableSteps implements SpinListener {
     }
 
     /**
+     * The running thread is about to add to a variable, and nobody uses the result. What is added commutes with what
+     * others add, unless it is nothing: a loop that adds 0 waits for a change.
+     */
+    public void add(Object holder, long slot, long location, long addend, int site) {
+        boolean isKnown = values.isKnown(holder, slot);
+        char type = isKnown ? values.type(holder, slot) : 'V';
+        if (addend == 0 || type != 'I' && type != 'J' || isAnnounced()) {
+            write(holder, slot, location, site);
+            noteBefore(holder, slot);
+            return;
+        }
+        noteRead(idleLoops.awaitChangeIfIdle(), holder, slot, location);
+        scheduler.reach(Footprint.WRITE | Footprint.ADD, location, site);
+        noteBefore(holder, slot);
+        scheduler.notes().addend(addend, type == 'I');
+    }
+
+    /**
      * {@return whether the compare-and-set that the running thread is about to make was announced, and has been made
      * when it could succeed} It is of the variable that the thread has {@linkplain #noteRead noted}.
      */

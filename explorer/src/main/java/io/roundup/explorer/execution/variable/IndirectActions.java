@@ -6,6 +6,7 @@ import io.roundup.agent.hook.ClassUseListener;
 import io.roundup.agent.hook.IndirectAccessListener;
 import io.roundup.agent.hook.InitializerHooks;
 import io.roundup.explorer.execution.memory.ArraySlots;
+import io.roundup.explorer.execution.memory.AtomicArrays;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
@@ -36,6 +37,11 @@ public final class IndirectActions implements IndirectAccessListener {
 
     private boolean casIsVisible;
     private @Nullable Object casUpdate;
+    /** The object, or the array of the one, to which the running thread is about to add without using the result. */
+    private @Nullable Object unusedSumOf;
+
+    /** How many rows there were when that was announced. */
+    private int unusedSumAt;
 
     public IndirectActions(
             ControlledScheduler scheduler,
@@ -128,6 +134,61 @@ public final class IndirectActions implements IndirectAccessListener {
             return;
         }
         access(target, ArraySlots.slot(target, offset), value, mode, site);
+    }
+
+    @Override
+    public void sumUnused(@Nullable Object object) {
+        unusedSumOf = object == null ? null : AtomicArrays.elementsOf(object);
+        unusedSumAt = scheduler.point().log().size();
+    }
+
+    @Override
+    public void varHandleAdd(
+            VarHandle handle, @Nullable Object target, int index, long addend, boolean isUnused, int site) {
+        boolean commutes = isSumUnused(target) || isUnused;
+        if (!commutes || shared.isEmpty() || handles.isOfMemory(site, handle)) {
+            varHandle(handle, target, index, null, AccessMode.WRITE, site);
+            return;
+        }
+        Object holder = target != null ? target : handles.base(site, handle);
+        if (holder != null) {
+            add(holder, slot(handle, target, index, site), addend, site);
+        }
+    }
+
+    @Override
+    public void unsafeAdd(Object target, long offset, long addend, int site) {
+        boolean commutes = isSumUnused(target);
+        if (!commutes || shared.isEmpty() || isMemory(target, offset, site)) {
+            unsafe(target, offset, null, AccessMode.WRITE, site);
+        } else {
+            add(target, ArraySlots.slot(target, offset), addend, site);
+        }
+    }
+
+    /**
+     * {@return whether nobody uses the result of an addition, which was announced} That holds for this one alone. If the
+     * call is an operation of the object under test, the step with which it begins comes in between: its result is a
+     * part of the history.
+     */
+    private boolean isSumUnused(@Nullable Object target) {
+        boolean isUnused = target != null
+                && unusedSumOf == target
+                && unusedSumAt == scheduler.point().log().size();
+        unusedSumOf = null;
+        return isUnused;
+    }
+
+    private void add(Object holder, long slot, long addend, int site) {
+        long location = location(holder, slot);
+        if (location == Footprint.NO_LOCATION || !scheduler.isConcurrent()) {
+            access(holder, slot, null, AccessMode.WRITE, site);
+            return;
+        }
+        steps.add(holder, slot, location, addend, site);
+        if (memory.hasArrays) {
+            memory.element(holder);
+        }
     }
 
     private void access(Object holder, long slot, @Nullable Object value, int mode, int site) {
