@@ -28,7 +28,6 @@ import io.roundup.explorer.execution.synchronizer.ConditionActions;
 import io.roundup.explorer.execution.synchronizer.FairQueues;
 import io.roundup.explorer.execution.synchronizer.QueueQuestions;
 import io.roundup.explorer.execution.synchronizer.Release;
-import io.roundup.explorer.execution.synchronizer.SignalledThreads;
 import io.roundup.explorer.execution.synchronizer.Stamps;
 import io.roundup.explorer.execution.synchronizer.SynchronizerActions;
 import io.roundup.explorer.execution.synchronizer.SynchronizerState;
@@ -73,7 +72,6 @@ final class Wiring {
     final WaitSets waitSets;
     final FairQueues queues;
     final UnfairQueues unfair;
-    final SignalledThreads signalled = new SignalledThreads();
     final ValueMonitors valueMonitors;
     final ClassInitializers initializers;
     final SharedRoots roots;
@@ -128,8 +126,8 @@ final class Wiring {
         SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
         queues = new FairQueues(scheduler, shared, state, outline);
         unfair = new UnfairQueues(scheduler, shared, program.threadQuestions());
-        Acquire acquire = new Acquire(scheduler, state, queues, signalled, unfair, signals);
-        Release release = new Release(scheduler, state, queues, signalled);
+        Acquire acquire = new Acquire(scheduler, state, queues, unfair, signals);
+        Release release = new Release(scheduler, state, queues, unfair);
 
         ThreadActions threads = new ThreadActions(
                 scheduler, shared, signals, monitors, settings, outline, program.threadQuestions(), groups);
@@ -163,8 +161,8 @@ final class Wiring {
                 threads,
                 signals,
                 new SynchronizerActions(scheduler, acquire, release, new Stamps(scheduler, state)),
-                new ConditionActions(scheduler, shared, state, signals, acquire, release, queues, signalled, waitSets),
-                new QueueQuestions(scheduler, state, queues, signalled, unfair, outline),
+                new ConditionActions(scheduler, shared, state, signals, acquire, release, queues, unfair, waitSets),
+                new QueueQuestions(scheduler, state, queues, unfair, outline),
                 references,
                 new CompletionActions(scheduler, state, signals),
                 controlledValues,
@@ -186,7 +184,6 @@ final class Wiring {
         waitSets.reset();
         queues.reset();
         unfair.reset();
-        signalled.reset();
         memory.reset();
         calls.reset();
         controlledValues.reset();

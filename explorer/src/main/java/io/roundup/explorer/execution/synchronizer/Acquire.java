@@ -32,7 +32,6 @@ public final class Acquire {
     private final ControlledScheduler scheduler;
     private final SynchronizerState state;
     private final FairQueues queues;
-    private final SignalledThreads signalled;
     private final UnfairQueues unfair;
     private final SignalActions signals;
     private final QueuedWriters queuedWriters;
@@ -41,13 +40,11 @@ public final class Acquire {
             ControlledScheduler scheduler,
             SynchronizerState state,
             FairQueues queues,
-            SignalledThreads signalled,
             UnfairQueues unfair,
             SignalActions signals) {
         this.scheduler = scheduler;
         this.state = state;
         this.queues = queues;
-        this.signalled = signalled;
         this.unfair = unfair;
         this.signals = signals;
         queuedWriters = scheduler.waits().queuedWriters();
@@ -208,7 +205,6 @@ public final class Acquire {
         } catch (InterruptedException impossible) {
             throw new AssertionError(impossible);
         }
-        signalled.remove(me);
         Holds.take(me, lock, kind, mode, amount);
     }
 }

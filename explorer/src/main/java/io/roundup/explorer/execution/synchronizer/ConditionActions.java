@@ -51,7 +51,7 @@ public final class ConditionActions implements ConditionListener {
     private final Acquire acquire;
     private final Release release;
     private final FairQueues queues;
-    private final SignalledThreads signalled;
+    private final UnfairQueues unfair;
     private final WaitSets waitSets;
 
     public ConditionActions(
@@ -62,7 +62,7 @@ public final class ConditionActions implements ConditionListener {
             Acquire acquire,
             Release release,
             FairQueues queues,
-            SignalledThreads signalled,
+            UnfairQueues unfair,
             WaitSets waitSets) {
         this.scheduler = scheduler;
         this.shared = shared;
@@ -71,7 +71,7 @@ public final class ConditionActions implements ConditionListener {
         this.acquire = acquire;
         this.release = release;
         this.queues = queues;
-        this.signalled = signalled;
+        this.unfair = unfair;
         this.waitSets = waitSets;
     }
 
@@ -143,7 +143,7 @@ public final class ConditionActions implements ConditionListener {
                 next.held.ticket = queues.join(sync, next, kind.exclusive(), next.held.holdsAgain);
                 queues.of(sync).see(next.held.ticket + 1);
             } else {
-                signalled.add(next, sync);
+                unfair.signal(next, sync);
             }
         }
         waitSets.tell(chosen, 0);

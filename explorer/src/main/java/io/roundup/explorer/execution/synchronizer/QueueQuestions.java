@@ -30,7 +30,6 @@ public final class QueueQuestions implements QueueListener {
     private final ControlledScheduler scheduler;
     private final SynchronizerState state;
     private final FairQueues queues;
-    private final SignalledThreads signalled;
     private final UnfairQueues unfair;
     private final Outline outline;
 
@@ -38,13 +37,11 @@ public final class QueueQuestions implements QueueListener {
             ControlledScheduler scheduler,
             SynchronizerState state,
             FairQueues queues,
-            SignalledThreads signalled,
             UnfairQueues unfair,
             Outline outline) {
         this.scheduler = scheduler;
         this.state = state;
         this.queues = queues;
-        this.signalled = signalled;
         this.unfair = unfair;
         this.outline = outline;
     }
@@ -68,9 +65,8 @@ public final class QueueQuestions implements QueueListener {
         if (!isExplored(synchronizer)) {
             return GO_ON;
         }
-        ThreadSet queued = queued(synchronizer);
-        for (int number = queued.smallest(); number != ThreadSet.NONE; number = queued.next(number + 1)) {
-            if (scheduler.thread(number).javaThread == thread) {
+        for (Thread queued : threads(synchronizer)) {
+            if (queued == thread) {
                 return 1;
             }
         }
@@ -86,11 +82,7 @@ public final class QueueQuestions implements QueueListener {
         if (!isExplored(synchronizer)) {
             return null;
         }
-        List<Thread> threads = new ArrayList<>();
-        ThreadSet queued = queued(synchronizer);
-        for (int number = queued.smallest(); number != ThreadSet.NONE; number = queued.next(number + 1)) {
-            threads.add(scheduler.thread(number).javaThread);
-        }
+        List<Thread> threads = threads(synchronizer);
         doubtIfUnfair(synchronizer);
         return threads;
     }
@@ -122,23 +114,29 @@ public final class QueueQuestions implements QueueListener {
         return (kind.isOwned() || kind.hasOneQueue()) && state.isVisible(synchronizer);
     }
 
+    private List<Thread> threads(AbstractOwnableSynchronizer synchronizer) {
+        List<Thread> threads = new ArrayList<>();
+        ThreadSet queued = queued(synchronizer);
+        for (int number = queued.smallest(); number != ThreadSet.NONE; number = queued.next(number + 1)) {
+            threads.add(scheduler.thread(number).javaThread);
+        }
+        return threads;
+    }
+
     private ThreadSet queued(AbstractOwnableSynchronizer synchronizer) {
         SynchronizerKind kind = SynchronizerKinds.of(synchronizer);
         boolean isHeld = kind.isOwned() && Holds.owns(scheduler.current(), synchronizer);
         if (kind.isFair()) {
             return queues.queued(synchronizer, isHeld);
         }
-        if (!kind.hasOneQueue() || !unfair.ask()) {
-            state.read(synchronizer);
-            return signalled.of(synchronizer, isHeld);
+        boolean isKept = kind.hasOneQueue() && unfair.ask();
+        if (isKept) {
+            unfair.look(synchronizer);
         }
-        unfair.look(synchronizer);
-        if (!isHeld) {
+        if (!isKept || !isHeld) {
             state.read(synchronizer);
         }
-        ThreadSet queued = unfair.of(synchronizer);
-        queued.addAll(signalled.of(synchronizer, isHeld));
-        return queued;
+        return unfair.of(synchronizer, isHeld);
     }
 
     private void doubtIfUnfair(AbstractOwnableSynchronizer synchronizer) {

@@ -16,14 +16,13 @@ public final class Release {
     private final ControlledScheduler scheduler;
     private final SynchronizerState state;
     private final FairQueues queues;
-    private final SignalledThreads signalled;
+    private final UnfairQueues unfair;
 
-    public Release(
-            ControlledScheduler scheduler, SynchronizerState state, FairQueues queues, SignalledThreads signalled) {
+    public Release(ControlledScheduler scheduler, SynchronizerState state, FairQueues queues, UnfairQueues unfair) {
         this.scheduler = scheduler;
         this.state = state;
         this.queues = queues;
-        this.signalled = signalled;
+        this.unfair = unfair;
     }
 
     /**
@@ -92,6 +91,6 @@ public final class Release {
         if (state.isVisible(synchronizer)) {
             queues.write(synchronizer, kind);
         }
-        signalled.show(synchronizer);
+        unfair.show(synchronizer);
     }
 }

@@ -12,15 +12,23 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is in the queue of a lock or semaphore that is not fair. Nobody can tell but who asks, so it is kept only where the
- * program does. A thread that finds the lock held makes two steps more then: it tries in vain, and joins the queue.
+ * Who is in the queue of a lock or semaphore that is not fair.
+ *
+ * <p>A thread that was signalled is there for certain: whoever signals puts it there. What a thread does to this while
+ * it holds the lock, others see when it gives the lock back. So the steps at the state of the lock say what they see.
+ *
+ * <p>Of the others nobody can tell but who asks. So they join only where the program does. A thread that finds the lock
+ * held makes two steps more then: it tries in vain, and joins the queue.
  */
 public final class UnfairQueues {
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
     private final ThreadQuestions questions;
+    private final ThreadSet queued = new ThreadSet();
+    /** Those of them that were signalled by a thread that still holds their lock. */
+    private final ThreadSet unseen = new ThreadSet();
     /** By number of the thread: what it is queued for. */
-    private @Nullable Object[] joined = new Object[ThreadSet.FIRST];
+    private @Nullable Object[] awaited = new Object[ThreadSet.FIRST];
 
     public UnfairQueues(ControlledScheduler scheduler, SharedObjects shared, ThreadQuestions questions) {
         this.scheduler = scheduler;
@@ -29,8 +37,10 @@ public final class UnfairQueues {
     }
 
     public void reset() {
-        if (areKept()) {
-            Arrays.fill(joined, null);
+        if (!queued.isEmpty()) {
+            queued.clear();
+            unseen.clear();
+            Arrays.fill(awaited, null);
         }
     }
 
@@ -47,26 +57,47 @@ public final class UnfairQueues {
     /** A step: the running thread has found that it has to wait, and queues up. */
     void join(Object synchronizer) {
         scheduler.reach(Footprint.WRITE, order(synchronizer), 0);
-        int thread = scheduler.current().number;
-        if (thread >= joined.length) {
-            joined = Arrays.copyOf(joined, 2 * thread);
+        add(scheduler.current(), synchronizer);
+    }
+
+    /** A thread is signalled, by the one that holds its lock. */
+    void signal(ExploredThread thread, Object lock) {
+        add(thread, lock);
+        unseen.add(thread.number);
+    }
+
+    private void add(ExploredThread thread, Object synchronizer) {
+        if (thread.number >= awaited.length) {
+            awaited = Arrays.copyOf(awaited, 2 * thread.number);
         }
-        joined[thread] = synchronizer;
+        awaited[thread.number] = synchronizer;
+        queued.add(thread.number);
+    }
+
+    /** Part of the step that gives a lock back. */
+    void show(Object lock) {
+        for (int thread = unseen.smallest(); thread != ThreadSet.NONE; thread = unseen.next(thread + 1)) {
+            if (awaited[thread] == lock) {
+                unseen.remove(thread);
+            }
+        }
     }
 
     /** Part of the step with which a thread takes what it has waited for. */
     void leave(ExploredThread thread) {
-        if (thread.number < joined.length) {
-            joined[thread.number] = null;
+        if (queued.contains(thread.number)) {
+            awaited[thread.number] = null;
+            queued.remove(thread.number);
+            unseen.remove(thread.number);
         }
     }
 
     /** A step, if the running thread has joined a queue: it does not wait any longer. */
     void giveUp(Object synchronizer) {
         ExploredThread me = scheduler.current();
-        if (me.number < joined.length && joined[me.number] == synchronizer) {
+        if (queued.contains(me.number)) {
             scheduler.reach(Footprint.WRITE, order(synchronizer), 0);
-            joined[me.number] = null;
+            leave(me);
         }
     }
 
@@ -75,12 +106,12 @@ public final class UnfairQueues {
         scheduler.reach(Footprint.READ, order(synchronizer), 0);
     }
 
-    /** {@return who is queued} */
-    ThreadSet of(Object synchronizer) {
+    /** {@return who is queued} @param isHeld by who asks */
+    ThreadSet of(Object synchronizer, boolean isHeld) {
         ThreadSet threads = new ThreadSet();
-        for (int i = 0; i < joined.length; i++) {
-            if (joined[i] == synchronizer) {
-                threads.add(i);
+        for (int thread = queued.smallest(); thread != ThreadSet.NONE; thread = queued.next(thread + 1)) {
+            if (awaited[thread] == synchronizer && (isHeld || !unseen.contains(thread))) {
+                threads.add(thread);
             }
         }
         return threads;
