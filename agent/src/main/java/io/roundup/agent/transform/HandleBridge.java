@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.transform.bytecode.Emit;
 import java.lang.invoke.MethodHandleInfo;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
@@ -30,16 +31,9 @@ final class HandleBridge {
         type.visit(Opcodes.V11, access, name, null, "java/lang/Object", null);
         MethodVisitor mv = type.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, method, descriptor, null, null);
         mv.visitCode();
-        int local = 0;
-        for (Type parameter : Type.getArgumentTypes(descriptor)) {
-            mv.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local); // ..., argument
-            local += parameter.getSize();
-        }
         Class<?> owner = receiver.isArray() ? receiver : info.getDeclaringClass();
-        mv.visitMethodInsn(opcode(info), Type.getInternalName(owner), info.getName(), called, owner.isInterface());
-        mv.visitInsn(Type.getReturnType(called).getOpcode(Opcodes.IRETURN));
-        mv.visitMaxs(0, 0);
-        mv.visitEnd();
+        Emit.forward(
+                mv, descriptor, opcode(info), Type.getInternalName(owner), info.getName(), called, owner.isInterface());
         type.visitEnd();
         return type.toByteArray();
     }

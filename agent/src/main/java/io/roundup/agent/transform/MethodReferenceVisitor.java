@@ -73,13 +73,11 @@ final class MethodReferenceVisitor extends HookVisitor {
     }
 
     private boolean isAnnounced(Handle handle) {
-        boolean isVirtual = handle.getTag() == Opcodes.H_INVOKEVIRTUAL || handle.getTag() == Opcodes.H_INVOKEINTERFACE;
-        boolean isStatic = handle.getTag() == Opcodes.H_INVOKESTATIC;
-        return (isVirtual || isStatic) && OWNERS.contains(handle.getOwner())
-                || rules.haveOneFor(handle)
-                || isVirtual
-                        && (JdkCallVisitor.isAnnounced(handle.getOwner(), handle.getName())
-                                || mayBeTrusted(handle.getOwner()));
+        int opcode = MethodRules.opcode(handle);
+        boolean mayBeAnnounced = opcode != Opcodes.INVOKESTATIC
+                && (JdkCallVisitor.isAnnounced(handle.getOwner(), handle.getName()) || mayBeTrusted(handle.getOwner()));
+        return opcode != Opcodes.NOP
+                && (OWNERS.contains(handle.getOwner()) || rules.haveOneFor(handle) || mayBeAnnounced);
     }
 
     /** Two calls of trusted code are two sections, also where code of the JDK makes them. */

@@ -56,14 +56,19 @@ final class MethodRules {
 
     /** {@return whether what a reference to a method does has a row} */
     boolean haveOneFor(Handle reference) {
-        int opcode = switch (reference.getTag()) {
+        int opcode = opcode(reference);
+        return opcode != Opcodes.NOP
+                && find(opcode, reference.getOwner(), reference.getName(), reference.getDesc()) != null;
+    }
+
+    /** {@return what calls the method that a reference is to, or {@code NOP} if only its class itself can} */
+    static int opcode(Handle reference) {
+        return switch (reference.getTag()) {
             case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
             case Opcodes.H_INVOKEVIRTUAL -> Opcodes.INVOKEVIRTUAL;
             case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
             default -> Opcodes.NOP;
         };
-        return opcode != Opcodes.NOP
-                && find(opcode, reference.getOwner(), reference.getName(), reference.getDesc()) != null;
     }
 
     /** Where a class extends {@code Thread}, the compiler writes {@code sleep(20)} as a call of that class. */

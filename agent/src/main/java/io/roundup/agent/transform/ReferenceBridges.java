@@ -2,6 +2,7 @@
 package io.roundup.agent.transform;
 
 import io.roundup.agent.site.AddedNames;
+import io.roundup.agent.transform.bytecode.Emit;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.ClassVisitor;
@@ -9,7 +10,6 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 /**
  * Methods that a class gets because it has references to others: each makes the call, which is then instrumented as
@@ -68,24 +68,14 @@ final class ReferenceBridges {
             mv.visitLabel(start);
             mv.visitLineNumber(reference.line, start);
         }
-        int local = 0;
-        for (Type parameter : Type.getArgumentTypes(descriptor(called))) {
-            mv.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local); // ..., argument
-            local += parameter.getSize();
-        }
-        mv.visitMethodInsn(
-                opcode(called), called.getOwner(), called.getName(), called.getDesc(), called.isInterface()); // result
-        mv.visitInsn(Type.getReturnType(called.getDesc()).getOpcode(Opcodes.IRETURN));
-        mv.visitMaxs(0, 0);
-        mv.visitEnd();
-    }
-
-    private static int opcode(Handle reference) {
-        return switch (reference.getTag()) {
-            case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
-            case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
-            default -> Opcodes.INVOKEVIRTUAL;
-        };
+        Emit.forward(
+                mv,
+                descriptor(called),
+                MethodRules.opcode(called),
+                called.getOwner(),
+                called.getName(),
+                called.getDesc(),
+                called.isInterface());
     }
 
     /** With the receiver, if there is one, in front. */

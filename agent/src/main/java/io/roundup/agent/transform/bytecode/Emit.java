@@ -79,6 +79,31 @@ public final class Emit {
         }
     }
 
+    /**
+     * Emits the body of a static method that only calls another one, with all that it is given.
+     *
+     * @param descriptor of the static method
+     * @param opcode of the call, of a method of an owner, by name and descriptor
+     */
+    public static void forward(
+            MethodVisitor mv,
+            String descriptor,
+            int opcode,
+            String owner,
+            String name,
+            String called,
+            boolean isInterface) {
+        int local = 0;
+        for (Type parameter : Type.getArgumentTypes(descriptor)) {
+            mv.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local); // ..., argument
+            local += parameter.getSize();
+        }
+        mv.visitMethodInsn(opcode, owner, name, called, isInterface); // result
+        mv.visitInsn(Type.getReturnType(called).getOpcode(Opcodes.IRETURN));
+        mv.visitMaxs(0, 0);
+        mv.visitEnd();
+    }
+
     /** {@return whether values of a type are references} */
     public static boolean isReference(Type type) {
         return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;

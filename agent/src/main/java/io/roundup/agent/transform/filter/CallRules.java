@@ -157,13 +157,13 @@ public final class CallRules {
     private static List<String> words(String text, int start, int end) {
         List<String> words = new ArrayList<>(6);
         int from = start;
-        for (int i = start; i <= end; i++) {
-            if (i == end || text.charAt(i) == ' ') {
-                if (i > from) {
-                    words.add(text.substring(from, i));
-                }
-                from = i + 1;
+        while (from < end) {
+            int space = text.indexOf(' ', from);
+            int to = space < 0 || space > end ? end : space;
+            if (to > from) {
+                words.add(text.substring(from, to));
             }
+            from = to + 1;
         }
         return words;
     }
@@ -196,46 +196,27 @@ public final class CallRules {
         When when = When.valueOf(words.get(0).toUpperCase(Locale.ROOT));
         Kind kind = Kind.valueOf(words.get(1).toUpperCase(Locale.ROOT));
         String hook = words.size() > 4 ? words.get(4) : "-";
+        int types = hook.indexOf('(');
+        String called = types < 0 ? hook : hook.substring(0, types);
+        String given = types < 0 ? Rule.ANY : hook.substring(types + 1, hook.length() - 1);
+        int own = called.indexOf('.');
+        String hooks = HOOKS.concat(own < 0 ? called : called.substring(0, own));
         String last = words.size() > 5 ? words.get(5) : "-";
         boolean hasMode = last.startsWith(MODE);
         List<SiteKind> sites = sites(hasMode ? "-" : last);
         int mode = hasMode ? mode(last.substring(MODE.length())) : Rule.NO_MODE;
+        String[] owners = words.get(2).split(",");
         List<Rule> rules = new ArrayList<>();
-        for (String owner : words.get(2).split(",")) {
-            for (String method : words.get(3).split(",")) {
-                rules.add(rule(scope, when, kind, owner, method, hook, sites, mode));
+        for (String method : words.get(3).split(",")) {
+            int parameters = method.indexOf('(');
+            String name = parameters < 0 ? method : method.substring(0, parameters);
+            String descriptor = parameters < 0 ? "" : method.substring(parameters);
+            String hookName = own < 0 ? name : called.substring(own + 1);
+            for (String owner : owners) {
+                rules.add(new Rule(scope, when, kind, owner, name, descriptor, hooks, hookName, given, sites, mode));
             }
         }
         return rules;
-    }
-
-    private static Rule rule(
-            Scope scope,
-            When when,
-            Kind kind,
-            String owner,
-            String method,
-            String hook,
-            List<SiteKind> sites,
-            int mode) {
-        int parameters = method.indexOf('(');
-        String name = parameters < 0 ? method : method.substring(0, parameters);
-        String descriptor = parameters < 0 ? "" : method.substring(parameters);
-        int types = hook.indexOf('(');
-        String called = types < 0 ? hook : hook.substring(0, types);
-        int own = called.indexOf('.');
-        return new Rule(
-                scope,
-                when,
-                kind,
-                owner,
-                name,
-                descriptor,
-                HOOKS.concat(own < 0 ? called : called.substring(0, own)),
-                own < 0 ? name : called.substring(own + 1),
-                types < 0 ? Rule.ANY : hook.substring(types + 1, hook.length() - 1),
-                sites,
-                mode);
     }
 
     private static List<SiteKind> sites(String names) {
