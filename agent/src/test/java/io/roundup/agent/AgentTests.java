@@ -63,7 +63,7 @@ class AgentTests {
                         "link: ",
                         "changed: [other()V]; [call()Ljava/lang/Object;]",
                         "refused: [other()V]")
-                .anyMatch(line -> line.startsWith("lock: lock(ReentrantLock);"
+                .anyMatch(line -> line.startsWith("lock: acquire(ReentrantLock, 0, 1, 9223372036854775807);"
                         + " unsafeCasBits(NonfairSync, N, 0, compareAndSetInt); casDone(true);"
                         + " putReference(NonfairSync, Thread, exclusiveOwnerThread)"))
                 .anyMatch(line -> line.startsWith("list: ")

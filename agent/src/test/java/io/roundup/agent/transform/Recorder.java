@@ -104,24 +104,10 @@ final class Recorder implements InvocationHandler {
             case "identityHashCode", "initializerHashCode", "pick", "randomPick", "loop" -> 7;
             case "threadId" -> 7L;
             case "threadStart", "operationEntered", "hasIdentityHash", "synchronizedEntered" -> true;
-            case "weakFails",
-                    "bufferAccess",
-                    "awaitDone",
-                    "threadIsInterrupted",
-                    "lock",
-                    "lockInterruptibly",
-                    "unlock",
-                    "conditionSignal",
-                    "reducePermits" -> false;
-            case "tryAcquirePermits", "drainPermits" -> Long.MIN_VALUE;
+            case "weakFails", "bufferAccess", "awaitDone", "threadIsInterrupted", "conditionSignal" -> false;
+            case "acquire", "release", "drain", "convert" -> Long.MIN_VALUE;
             case "isSharedArray" -> arguments[0] != null;
-            case "threadIsDaemon",
-                    "tryLock",
-                    "conditionAwait",
-                    "acquireShared",
-                    "releaseShared",
-                    "hasQueuedThreads",
-                    "isQueued" -> -1;
+            case "threadIsDaemon", "conditionAwait", "hasQueuedThreads", "isQueued" -> -1;
             case "lockOwner" -> arguments[0];
             default -> null;
         };
