@@ -86,6 +86,8 @@ public final class Exploration {
     /**
      * {@return the value of an option, or null if it is given none and has no standard one}
      *
+     * @param option which
+     * @param <T> the type of its values
      * @hidden
      */
     public <T> @Nullable T orNull(Option<T> option) {
@@ -95,6 +97,8 @@ public final class Exploration {
     /**
      * {@return the value of an option that has a standard one}
      *
+     * @param option which
+     * @param <T> the type of its values
      * @hidden
      */
     public <T> T get(Option<T> option) {
@@ -185,6 +189,7 @@ public final class Exploration {
     /**
      * {@return the value of an option as the command line takes it, or an empty text if it has none}
      *
+     * @param option which
      * @hidden
      */
     public String text(Option<?> option) {
@@ -194,6 +199,7 @@ public final class Exploration {
     /**
      * {@return the words of a command line that give it the same values, where these are not the standard ones}
      *
+     * @param trait of the options
      * @hidden
      */
     public List<String> words(Trait trait) {
@@ -311,6 +317,10 @@ public final class Exploration {
         /**
          * Sets the value of an option.
          *
+         * @param option which
+         * @param value or null for the standard one
+         * @param <T> the type of its values
+         * @return this
          * @hidden
          */
         public <T> Builder set(Option<T> option, @Nullable T value) {
