@@ -73,6 +73,17 @@ public final class Options {
             .with(SETTING, ATTRIBUTE, IDENTITY, JUDGES)
             .in(CHECK, TEST, SUITE, PLAY));
 
+    /** Exceptions with which threads may end. */
+    public static final Option<ExceptionTypes> IGNORE_UNCAUGHT = row(Option.of(
+                    "--ignore-uncaught",
+                    "TYPE[,TYPE...]",
+                    ValueKind.parsed("names of classes, such as java.io.IOException", ExceptionTypes::parse),
+                    "Threads may end with an exception of these classes or of subclasses, but for the main thread. A class with"
+                            + " or without its package.")
+            .standard(ExceptionTypes.NONE)
+            .with(SETTING, ATTRIBUTE, IDENTITY, JUDGES)
+            .in(CHECK, TEST, SUITE, JUNIT, PLAY));
+
     /** Which executions are made. */
     public static final Option<StrategyName> STRATEGY =
             row(Option.of("--strategy", "STRATEGY", ValueKind.constants(StrategyName.class), StrategyName.help() + ".")
@@ -230,17 +241,6 @@ public final class Options {
                     .standard(List.of())
                     .with(SETTING, ATTRIBUTE, IDENTITY)
                     .in(CommandName.values()));
-
-    /** Exceptions with which threads may end. */
-    public static final Option<ExceptionTypes> IGNORE_UNCAUGHT = row(Option.of(
-                    "--ignore-uncaught",
-                    "TYPE[,TYPE...]",
-                    ValueKind.parsed("names of classes, such as java.io.IOException", ExceptionTypes::parse),
-                    "Threads may end with an exception of these classes or of subclasses, but for the main thread. A class with"
-                            + " or without its package.")
-            .standard(ExceptionTypes.NONE)
-            .with(SETTING, ATTRIBUTE, IDENTITY, JUDGES)
-            .in(CHECK, TEST, SUITE, JUNIT, PLAY));
 
     /** How many processors the machine seems to have. */
     public static final Option<Integer> PROCESSORS = row(Option.of(
