@@ -167,6 +167,33 @@ class FrameworksTests {
                 check(n == 1);""")).contains("HOLDS for this program: every interleaving");
     }
 
+    /** Else the thread that signals would take the lock again before the other one. */
+    @Test
+    void aFairLockOfAFrameworkGoesToWhoWasSignalled() throws Exception {
+        compile("Turns.java", """
+                package org.mockito;
+                public class Turns {
+                    private final java.util.concurrent.locks.ReentrantLock lock =
+                            new java.util.concurrent.locks.ReentrantLock(true);
+                    private final java.util.concurrent.locks.Condition condition = lock.newCondition();
+                    private boolean waits, wasFirst;
+                    public void first() throws Exception {
+                        lock.lock(); waits = true; condition.await(); wasFirst = true; lock.unlock();
+                    }
+                    public boolean second() throws Exception {
+                        lock.lock(); boolean signals = waits; condition.signal(); lock.unlock();
+                        lock.lock(); boolean isInOrder = !signals || wasFirst; condition.signal(); lock.unlock();
+                        return isInOrder;
+                    }
+                }""");
+        assertThat(explored("""
+                org.mockito.Turns turns = new org.mockito.Turns();
+                Thread first = new Thread(() -> { try { turns.first(); } catch (Exception e) { n = 9; } });
+                first.setDaemon(true);
+                first.start();
+                check(turns.second());""")).contains("HOLDS for this program: every interleaving");
+    }
+
     /** So the answers exclude each other, as the monitor of the framework has it. */
     @Test
     void aFrameworkKeepsItsMonitorsWhileItCallsBack() throws Exception {

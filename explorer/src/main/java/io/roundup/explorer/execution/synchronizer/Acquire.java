@@ -18,7 +18,8 @@ import java.util.Objects;
  * fair one makes another step before, which gives a place in the queue. If it is not fair, others may take it before a
  * thread that has waited longer.
  *
- * <p>Where no other thread can see it, the same is done without a step. Its own code runs only if it cannot be had.
+ * <p>Its own code takes it where the explored program cannot see it. Not so a read-write lock, which makes no step then:
+ * who reads is known here alone.
  *
  * <p>A reader may have to wait behind a writer who waits. That is no other outcome than that the writer comes later,
  * since nobody can tell whether it has come. The exception is a thread that has the read lock and waits for what the
@@ -71,6 +72,11 @@ public final class Acquire {
             queuedWriters.noteWriter();
         }
         boolean isVisible = state.isVisible(synchronizer);
+        if (!isVisible && !kind.isReadWrite()) {
+            // Who waits there does so in the synchronizer's own queue.
+            Holds.noteTaken(me, synchronizer, kind, mode);
+            return AcquireHooks.GO_ON;
+        }
         boolean reenters = Holds.reenters(me, synchronizer, kind, mode);
         if (isInterruptible) {
             signals.throwIfInterrupted(me, 0);

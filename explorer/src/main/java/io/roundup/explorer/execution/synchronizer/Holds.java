@@ -48,6 +48,14 @@ final class Holds {
         }
     }
 
+    /** Before the own code of a synchronizer takes it. */
+    static void noteTaken(ExploredThread thread, Object synchronizer, SynchronizerKind kind, AcquireMode mode) {
+        boolean isFree = mode.isFree(SynchronizerFields.value(synchronizer), 1);
+        if (mode.holder() == Holder.OWNER && isFree && !kind.isFair()) {
+            thread.held.locks++;
+        }
+    }
+
     /** Before the own code of a synchronizer gives it back. */
     static void noteGivenBack(
             ExploredThread thread, Object synchronizer, SynchronizerKind kind, AcquireMode mode, long amount) {
