@@ -198,7 +198,8 @@ class CommandLineTests {
                 .contains("\"verdict\": \"holds\"")
                 .contains("\"complete\": true")
                 .contains("\"bound\": \"\"")
-                .contains("\"executions\": 2,")
+                // Nobody uses the sums, so one execution stands for both orders of the additions.
+                .contains("\"executions\": 1,")
                 .contains("\"histories\": 3,")
                 .contains("\"linearizable\": true")
                 .contains("\"quasiLinearizable\": true")
