@@ -151,6 +151,7 @@ public final class RoundUp {
      * @throws InputException as above
      */
     public static ExplorationResult verify(Exploration exploration, TestBody body) {
+        ExplorerThread.refuseIfItCouldNotEnd();
         String name = CallingTest.name();
         TestExploration asked = asked(name, exploration, body);
         return passed(asked.explore(UnaryOperator.identity(), judgement -> {}), result -> {
@@ -202,6 +203,7 @@ public final class RoundUp {
      * @throws io.roundup.explorer.strategy.DivergedException as above
      */
     public static void replay(String token, Exploration exploration, TestBody body) {
+        ExplorerThread.refuseIfItCouldNotEnd();
         String name = CallingTest.name();
         Recording recording = Recording.read(token, name);
         TestExploration asked = asked(name, recording.reproducing(exploration), body);

@@ -77,7 +77,12 @@ public final class ExplorerThread<T> extends Thread {
         return lost != null;
     }
 
-    private static void refuseIfItCouldNotEnd() {
+    /**
+     * Refuses what could not end.
+     *
+     * @throws InputException as {@link #call} does
+     */
+    public static void refuseIfItCouldNotEnd() {
         Loss earlier = lost;
         if (earlier != null) {
             throw new InputException(

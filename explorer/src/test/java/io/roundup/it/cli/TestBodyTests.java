@@ -204,10 +204,16 @@ class TestBodyTests {
                 .isInstanceOf(InputException.class)
                 .hasMessage("The test body of " + TestBodyTests.class.getName()
                         + ".aBodyThatWouldFindWhatEarlierExecutionsLeftIsRefused uses something from outside of it that"
-                        + " may not be the same in each execution: the elements of a int[], which an execution can change."
-                        + " Make the object in the body. A method of the test class can be called without its object if it"
+                        + " may not be the same in each execution: the elements of an array, int[], which an execution"
+                        + " can change. Make the object in the body. A method of the test class can be called without its object if it"
                         + " is static. Or use @ConcurrencyTest, where each execution has its own test instance.");
         assertThat(met).containsExactly(0);
+    }
+
+    @Test
+    void aBodyDoesNotExplore() {
+        assertThatThrownBy(() -> RoundUp.verify(() -> RoundUp.verify(() -> {})))
+                .hasMessageContaining("Round-Up was called by code that it explores");
     }
 
     private static final class OneTest {

@@ -99,7 +99,7 @@ public final class Constants {
             return "";
         }
         if (type.isArray()) {
-            return "the elements of a " + type.getTypeName();
+            return "the elements of an array, " + type.getTypeName();
         }
         for (Class<?> declaring = type; declaring != null; declaring = declaring.getSuperclass()) {
             // The JDK keeps the hash code of a constant in it.
