@@ -23,7 +23,7 @@ final class RandomSums implements OutcomeProgram {
         int threads = 2 + random.nextInt(2);
         for (int thread = 0; thread < threads; thread++) {
             List<Action> actions = new ArrayList<>();
-            for (int left = random.nextInt(2, threads == 2 ? 5 : 4); left > 0; left--) {
+            for (int left = threads == 2 ? random.nextInt(2, 5) : random.nextInt(1, 3); left > 0; left--) {
                 // Most are additions.
                 Kind kind = random.nextBoolean() ? Kind.ADD : Kind.values()[random.nextInt(Kind.values().length)];
                 actions.add(new Action(kind, random.nextInt(2), random.nextInt(1, 4)));
