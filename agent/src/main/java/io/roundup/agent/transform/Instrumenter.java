@@ -35,6 +35,9 @@ import org.objectweb.asm.ClassWriter;
 public final class Instrumenter {
     private static final byte[] NONE = {};
 
+    /** A constant with a smaller number is loaded by {@code ldc}, others by {@code ldc_w} (JVMS 6.5). */
+    private static final int NUMBERS_OF_SHORT_LOADS = 256;
+
     private final Sites sites;
     private final OperationMethods operations;
     private final KeptClasses kept;
@@ -213,6 +216,9 @@ public final class Instrumenter {
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         boolean isOfProgram =
                 context.treatment() == Treatment.UNDER_TEST && !JdkClasses.isJdkName(reader.getClassName());
+        if (Debugger.isPresent()) {
+            keepOffsets(writer);
+        }
         ClassVisitor last = Debugger.isPresent() && isOfProgram ? new StoppingPlaces(writer) : writer;
         ClassVisitor visitor =
                 new Visitors(context, mentions, new CodeSizes(reader), operations, mapCurrentThread, last);
@@ -221,6 +227,17 @@ public final class Instrumenter {
         }
         reader.accept(visitor, ClassReader.EXPAND_FRAMES);
         return writer;
+    }
+
+    /**
+     * Makes what is inserted the same if the JVM changes a loaded class. It appends new constants to those that the class
+     * has, and loads one by a longer instruction if its number has become too large for the short one. All that follows
+     * would move, and a debugger's evaluations are told by where calls stand.
+     */
+    private static void keepOffsets(ClassWriter writer) {
+        for (int i = 0; i < NUMBERS_OF_SHORT_LOADS; i++) {
+            writer.newConst(Integer.MIN_VALUE + i);
+        }
     }
 
     private Treatment treatment(String internalName, boolean jdk) {
