@@ -20,6 +20,9 @@ public final class ThreadSet {
     /** The words of the threads after the first ones. */
     private long[] others = NO_WORDS;
 
+    /** Makes an empty set. */
+    public ThreadSet() {}
+
     /**
      * {@return a set with these members}
      *
