@@ -124,10 +124,13 @@ final class TestMethodExamples {
             Tickets.twice(this::count);
         }
 
-        private void count() {
+        /** The sums are used: else the additions would commute. */
+        private int count() {
+            int last = 0;
             for (int i = 0; i < 30; i++) {
-                counter.incrementAndGet();
+                last = counter.incrementAndGet();
             }
+            return last;
         }
 
         /** The threads take turns, so that each row of the interleaving matters. */
