@@ -40,7 +40,8 @@ class BackendsAgreeTests {
      * 1, histories that are not linearizable.
      */
     static final Arguments[] KNOWN = {
-        Arguments.of(AtomicCounter1x1p1.class, 4, 2, 3, 2, 0),
+        // Nobody uses the sums of the additions, which commute.
+        Arguments.of(AtomicCounter1x1p1.class, 4, 1, 3, 2, 0),
         Arguments.of(UnsafeCounter1x1p1.class, 6, 4, 4, 2, 1),
         Arguments.of(TreiberStackPushPop1x1p12.class, 6, 4, 4, 2, 0),
         Arguments.of(SynchronizedQueue2x2p4.class, 76, 6, 34, 6, 0),

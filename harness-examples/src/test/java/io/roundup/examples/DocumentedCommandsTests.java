@@ -33,6 +33,11 @@ class DocumentedCommandsTests {
     /** What is not run, by the beginning of the command, and why. */
     private static final Map<String, String> NOT_RUN = Map.ofEntries(
             Map.entry("./mvnw", "it builds what these tests are a part of"),
+            Map.entry(".ci/run", "it builds and tests what these tests are a part of"),
+            Map.entry("scripts/set-version", "changes the checkout, and makes a commit of it"),
+            Map.entry("scripts/reproducible", "builds the checkout twice"),
+            Map.entry("scripts/tutorial --staged", "needs a repository that a release has filled"),
+            Map.entry("git push", "publishes"),
             Map.entry(
                     "scripts/bench-",
                     "measures for minutes; BenchPeersTests and the other tests of its module run the parts"),
