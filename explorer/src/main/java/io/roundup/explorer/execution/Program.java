@@ -42,10 +42,14 @@ public interface Program {
     }
 
     /** {@return whether there is an object under test, so that there are histories to judge} */
-    boolean hasObjectUnderTest();
+    default boolean hasObjectUnderTest() {
+        return false;
+    }
 
     /** {@return whether what it prints is of interest also where nothing is wrong} */
-    boolean printsOnce();
+    default boolean printsOnce() {
+        return false;
+    }
 
     /**
      * {@return whether threads that it starts by itself have to end, but for daemons}
@@ -82,5 +86,7 @@ public interface Program {
      * @param target the object of a call of a method that may be an operation
      * @return true if it is an object under test
      */
-    boolean isUnderTest(Object target);
+    default boolean isUnderTest(Object target) {
+        return false;
+    }
 }

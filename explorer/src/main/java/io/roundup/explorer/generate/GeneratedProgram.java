@@ -119,11 +119,6 @@ public final class GeneratedProgram implements Program {
         return true;
     }
 
-    @Override
-    public boolean printsOnce() {
-        return false;
-    }
-
     /** What the object started for itself nobody ends: it has no owner that would close it. */
     @Override
     public boolean awaitsStartedThreads() {

@@ -79,16 +79,6 @@ public final class BodyProgram implements Program {
     }
 
     @Override
-    public boolean hasObjectUnderTest() {
-        return false;
-    }
-
-    @Override
-    public boolean printsOnce() {
-        return false;
-    }
-
-    @Override
     public void reset() {
         StaticState.reset();
     }
@@ -97,10 +87,5 @@ public final class BodyProgram implements Program {
     public void run(Execution execution) throws Throwable {
         execution.underTest(null);
         body.run();
-    }
-
-    @Override
-    public boolean isUnderTest(Object target) {
-        return false;
     }
 }

@@ -69,11 +69,6 @@ public final class HarnessProgram implements Program {
     }
 
     @Override
-    public boolean printsOnce() {
-        return false;
-    }
-
-    @Override
     public void reset() {
         harness = null;
         underTest = null;

@@ -80,16 +80,6 @@ final class SelfCheck implements Program {
     }
 
     @Override
-    public boolean hasObjectUnderTest() {
-        return false;
-    }
-
-    @Override
-    public boolean printsOnce() {
-        return false;
-    }
-
-    @Override
     public void reset() {
         canary = new Canary();
     }
@@ -98,10 +88,5 @@ final class SelfCheck implements Program {
     public void run(Execution execution) {
         Canary shared = canary;
         execution.startActors(shared, shared::increment, shared::increment);
-    }
-
-    @Override
-    public boolean isUnderTest(Object target) {
-        return false;
     }
 }

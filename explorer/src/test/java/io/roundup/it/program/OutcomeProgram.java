@@ -14,19 +14,4 @@ public interface OutcomeProgram extends Program {
     default ThreadQuestions threadQuestions() {
         return new ThreadQuestions();
     }
-
-    @Override
-    default boolean hasObjectUnderTest() {
-        return false;
-    }
-
-    @Override
-    default boolean printsOnce() {
-        return false;
-    }
-
-    @Override
-    default boolean isUnderTest(Object target) {
-        return false;
-    }
 }

@@ -119,21 +119,6 @@ final class OutcomeSearch implements Program, AutoCloseable {
     }
 
     @Override
-    public boolean hasObjectUnderTest() {
-        return false;
-    }
-
-    @Override
-    public boolean printsOnce() {
-        return false;
-    }
-
-    @Override
-    public boolean isUnderTest(Object target) {
-        return false;
-    }
-
-    @Override
     public void reset() {
         StaticState.reset();
     }

@@ -76,21 +76,6 @@ public final class TestProgram implements Program {
     }
 
     @Override
-    public boolean hasObjectUnderTest() {
-        return false;
-    }
-
-    @Override
-    public boolean isUnderTest(Object target) {
-        return false;
-    }
-
-    @Override
-    public boolean printsOnce() {
-        return false;
-    }
-
-    @Override
     public void reset() {
         result = null;
         StaticState.reset();
