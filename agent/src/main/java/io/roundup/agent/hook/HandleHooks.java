@@ -89,11 +89,11 @@ public final class HandleHooks {
     /**
      * Links a reference to a method in a class that cannot get a method which makes the call.
      *
-     * @param caller that has the reference
-     * @param name of the method of the function
-     * @param type of the function, and of what is bound
-     * @param arguments of {@link LambdaMetafactory}
-     * @return what makes the function
+     * @param caller whose code has the reference.
+     * @param name of the function's method.
+     * @param type of the function, and of what is bound.
+     * @param arguments of {@link LambdaMetafactory}.
+     * @return what makes the function.
      */
     public static CallSite link(Lookup caller, String name, MethodType type, int site, Object... arguments)
             throws LambdaConversionException {

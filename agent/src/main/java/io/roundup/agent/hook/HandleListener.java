@@ -32,11 +32,11 @@ public interface HandleListener {
     MethodHandle direct(MethodHandle handle);
 
     /**
-     * {@return what does the same as a call by reflection, as code that is explored, or null if the call itself is}
+     * {@return explored code that does the same as a call by reflection, or null if the call itself is explored}
      *
-     * @param caller the class with the call
-     * @param receiver null if the method is static
-     * @param arguments null if there are none
+     * @param caller the class with the call.
+     * @param receiver null if the method is static.
+     * @param arguments null if there are none.
      */
     MethodHandle called(Method method, Class<?> caller, Object receiver, Object[] arguments, int site);
 }

@@ -232,7 +232,7 @@ public final class Instrumenter {
     /**
      * Makes what is inserted the same if the JVM changes a loaded class. It appends new constants to those that the class
      * has, and loads one by a longer instruction if its number has become too large for the short one. All that follows
-     * would move, and a debugger's evaluations are told by where calls stand.
+     * would move, and what a debugger calls is recognised by the offsets of calls.
      */
     private static void keepOffsets(ClassWriter writer) {
         for (int i = 0; i < NUMBERS_OF_SHORT_LOADS; i++) {

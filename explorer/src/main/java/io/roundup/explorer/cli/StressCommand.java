@@ -58,7 +58,7 @@ final class StressCommand extends Command {
                 "java -jar roundup.jar stress -cp classes QueueHarness --spec queue");
         exitCodes(
                 "",
-                "0:the history is linearizable (threads that were left waiting are told of, and do not count)",
+                "0:the history is linearizable (the report names threads that were left waiting, which do not count)",
                 "1:it is not, or an actor or an @After method failed",
                 "2:bad input",
                 "3:undecided, or the heap ran out",

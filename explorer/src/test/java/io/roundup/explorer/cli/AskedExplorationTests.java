@@ -126,7 +126,7 @@ class AskedExplorationTests {
                                 + " exploration wrote with --checkpoint.");
     }
 
-    /** Otherwise the schedule overwrites the result, and nobody is told. */
+    /** Otherwise the schedule overwrites the result without a message. */
     @Test
     void twoOptionsThatNameOneFileAreRefused() {
         clash(
