@@ -3,6 +3,8 @@ package io.roundup.platform;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * Threads that run beside a test: its own, and those that the classes around it have started for all their tests. Used
@@ -10,13 +12,13 @@ import java.util.Deque;
  */
 final class SharedThreads {
     private final StartedThreads started = new StartedThreads();
-    /** What each open container started before what runs now, the innermost first. */
-    private final Deque<Integer> open = new ArrayDeque<>();
+    /** The containers that are open, the innermost first. */
+    private final Deque<Container> open = new ArrayDeque<>();
 
     /** A container begins. */
     void open() {
         begin();
-        open.push(0);
+        open.push(new Container());
     }
 
     /** A container ends. */
@@ -27,9 +29,10 @@ final class SharedThreads {
 
     /** A test begins: what was started since the last event is its container's. */
     void begin() {
-        Integer innermost = open.poll();
+        Container innermost = open.peek();
         if (innermost != null) {
-            open.push(innermost + started.count());
+            innermost.count += started.count(counted());
+            innermost.running.addAll(started.running());
         }
         started.begin();
     }
@@ -41,6 +44,20 @@ final class SharedThreads {
 
     /** {@return how many threads have run beside the test since it began} */
     int count() {
-        return open.stream().mapToInt(Integer::intValue).sum() + started.count();
+        return open.stream().mapToInt(each -> each.count).sum() + started.count(counted());
+    }
+
+    /** {@return identifiers of the threads of containers} They run on while tests do. */
+    private Set<Long> counted() {
+        Set<Long> counted = new HashSet<>();
+        open.forEach(each -> counted.addAll(each.running));
+        return counted;
+    }
+
+    /** The threads that a container started before what runs now. */
+    private static final class Container {
+        int count;
+        /** Identifiers of those that had not ended then. */
+        final Set<Long> running = new HashSet<>();
     }
 }

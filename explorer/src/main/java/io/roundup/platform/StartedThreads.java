@@ -4,8 +4,10 @@ package io.roundup.platform;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * Counts threads that run beside a test: those that are started while it runs, and those of earlier tests that use a
@@ -28,16 +30,35 @@ final class StartedThreads {
         }
     }
 
-    /** {@return how many threads have run beside this one since the test began} */
-    int count() {
+    /**
+     * {@return how many threads have run beside this one since the test began}
+     *
+     * @param counted identifiers of threads of earlier tests that somebody else counts
+     */
+    int count(Set<Long> counted) {
         int count = (int) (threads.getTotalStartedThreadCount() - started);
-        for (Map.Entry<Long, Long> each : times.entrySet()) {
-            boolean isOther = each.getKey() != own;
-            if (isOther && time(each.getKey()) > each.getValue() && isOfProgram(each.getKey())) {
+        for (long id : times.keySet()) {
+            if (!counted.contains(id) && isBusy(id)) {
                 count++;
             }
         }
         return count;
+    }
+
+    /** {@return identifiers of the threads that {@link #count} counts and that have not ended} */
+    Set<Long> running() {
+        Set<Long> running = new HashSet<>();
+        for (long id : threads.getAllThreadIds()) {
+            if (!times.containsKey(id) || isBusy(id)) {
+                running.add(id);
+            }
+        }
+        return running;
+    }
+
+    /** {@return whether a thread that was there when the test began has used a processor since then} */
+    private boolean isBusy(long id) {
+        return id != own && time(id) > times.getOrDefault(id, Long.MAX_VALUE) && isOfProgram(id);
     }
 
     /** {@return the processor time of a thread, or 0 if it has ended or nobody measures that} */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -69,6 +70,46 @@ class PlainRunTests {
             void nested() {
                 assertThat(END).isNotNull();
             }
+        }
+    }
+
+    @Test
+    void aThreadOfAContainerThatRunsOnIsCountedOnce() {
+        assertThat(last(Busy.class, "test").threads()).isEqualTo(1);
+    }
+
+    static class Busy {
+        private static final AtomicInteger STEPS = new AtomicInteger();
+
+        private static volatile boolean isOver;
+
+        @BeforeAll
+        static void start() {
+            new Thread(() -> {
+                        while (!isOver) {
+                            STEPS.incrementAndGet();
+                        }
+                    })
+                    .start();
+            awaitStep();
+        }
+
+        private static void awaitStep() {
+            int before = STEPS.get();
+            while (STEPS.get() == before) {
+                Thread.onSpinWait();
+            }
+        }
+
+        @Test
+        void test() {
+            awaitStep();
+            assertThat(isOver).isFalse();
+        }
+
+        @AfterAll
+        static void end() {
+            isOver = true;
         }
     }
 
