@@ -105,10 +105,14 @@ public final class SignalActions implements SignalListener {
     public boolean awaitSignal(ExploredThread me, int signals, long nanos, int site) {
         me.waiting.awaited = signals;
         me.waiting.deadline = deadline(nanos);
-        scheduler
-                .waits()
-                .block(Wait.SIGNAL, Footprint.WRITE, Locations.signals(me.number), site, Condition.ANY_BIT, signals);
+        // A wait that times out has found no signal, and has only looked.
+        boolean mayTimeOut = me.waiting.deadline != Waiting.NEVER;
+        int bits = mayTimeOut ? Footprint.WRITE | Footprint.CONDITIONAL : Footprint.WRITE;
+        scheduler.waits().block(Wait.SIGNAL, bits, Locations.signals(me.number), site, Condition.ANY_BIT, signals);
         scheduler.notes().before(me.signals);
+        if (mayTimeOut) {
+            scheduler.notes().wrote(!me.waiting.timedOut || (me.signals & signals) != 0);
+        }
         boolean isLeftOut = scheduler.isLeftOut(me);
         me.stopWaiting();
         return isLeftOut;
