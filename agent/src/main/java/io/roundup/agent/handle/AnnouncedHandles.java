@@ -13,6 +13,7 @@ import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.invoke.VarHandle.AccessMode;
+import java.lang.invoke.WrongMethodTypeException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Map;
@@ -156,17 +157,29 @@ public final class AnnouncedHandles implements HandleListener {
 
     /** {@return whether a call has what the method takes; if not, the JDK complains} */
     private static boolean fits(Method method, @Nullable Object receiver, Object @Nullable [] arguments) {
-        Class<?>[] types = MethodType.methodType(void.class, method.getParameterTypes())
-                .wrap()
-                .parameterArray();
+        Class<?>[] types = method.getParameterTypes();
         Object[] given = arguments == null ? new Object[0] : arguments;
         boolean fits = types.length == given.length
                 && (Modifier.isStatic(method.getModifiers())
                         || method.getDeclaringClass().isInstance(receiver));
         for (int i = 0; fits && i < types.length; i++) {
-            fits = given[i] == null ? !method.getParameterTypes()[i].isPrimitive() : types[i].isInstance(given[i]);
+            fits = given[i] == null ? !types[i].isPrimitive() : fits(types[i], given[i]);
         }
         return fits;
+    }
+
+    /** As {@code Method.invoke} converts: an int is good for a long, too (Java Language Specification 5.1.2). */
+    private static boolean fits(Class<?> type, Object given) {
+        Class<?> unboxed = MethodType.methodType(given.getClass()).unwrap().returnType();
+        if (!type.isPrimitive() || !unboxed.isPrimitive()) {
+            return type.isInstance(given);
+        }
+        try {
+            MethodHandles.identity(type).asType(MethodType.methodType(type, unboxed));
+            return true;
+        } catch (WrongMethodTypeException narrower) {
+            return false;
+        }
     }
 
     @Override

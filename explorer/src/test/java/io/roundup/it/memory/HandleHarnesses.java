@@ -6,6 +6,7 @@ import java.io.StringReader;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -62,6 +63,48 @@ final class HandleHarnesses {
     }
 
     /** Two threads that count by reflection. */
+    /** Counts in an array by reflection, with numbers that are converted. */
+    public static class WideningCounter {
+        private static final Method GETTER;
+        private static final Method SETTER;
+
+        static {
+            try {
+                GETTER = Array.class.getMethod("getLong", Object.class, int.class);
+                SETTER = Array.class.getMethod("setLong", Object.class, int.class, long.class);
+            } catch (ReflectiveOperationException impossible) {
+                throw new ExceptionInInitializerError(impossible);
+            }
+        }
+
+        private final long[] number = {0};
+
+        /** {@return how often it was called before} */
+        public int next() {
+            try {
+                int before = Math.toIntExact((long) GETTER.invoke(null, number, (byte) 0));
+                SETTER.invoke(null, number, (short) 0, before + 1);
+                return before;
+            } catch (ReflectiveOperationException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
+    }
+
+    public static class WideningCounters {
+        final WideningCounter counter = new WideningCounter();
+
+        @Actor
+        public void first() {
+            counter.next();
+        }
+
+        @Actor
+        public void second() {
+            counter.next();
+        }
+    }
+
     public static class ReflectiveCounters {
         final ReflectiveCounter counter = new ReflectiveCounter();
 
@@ -114,6 +157,8 @@ final class HandleHarnesses {
         public void calls() throws ReflectiveOperationException {
             Method wait = Object.class.getMethod("wait", long.class);
             check(wait, this, IllegalArgumentException.class, "1");
+            check(wait, this, IllegalArgumentException.class, 1.0F);
+            check(wait, this, InvocationTargetException.class, -1);
             check(wait, null, NullPointerException.class, 1L);
             check(wait, this, InvocationTargetException.class, -1L);
             check(Thread.class.getMethod("sleep", long.class), null, InvocationTargetException.class, -1L);

@@ -42,6 +42,14 @@ class HandleTests {
         assertThat(result.counts().notLinearizable()).isEqualTo(1);
     }
 
+    /** {@code wait.invoke(lock, 100)} gives an int for a long. It was not seen, and really waited. */
+    @Test
+    void aCallByReflectionMayConvertItsNumbers() {
+        ExplorationResult result = RoundUp.check(HandleHarnesses.WideningCounters.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
+        assertThat(result.counts().notLinearizable()).isEqualTo(1);
+    }
+
     @Test
     void callsByReflectionFailAsTheyDoWithoutRoundUp() {
         ExplorationResult result = RoundUp.check(HandleHarnesses.FailingCalls.class, Exploration.standard());
