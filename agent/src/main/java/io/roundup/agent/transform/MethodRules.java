@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
-import io.roundup.agent.site.JdkClasses;
 import io.roundup.agent.transform.filter.CallRules;
 import io.roundup.agent.transform.filter.Rule;
 import io.roundup.agent.transform.filter.Scope;
@@ -76,7 +75,6 @@ final class MethodRules {
         return rule.isOwner(owner)
                 || rule.kind() == Rule.Kind.STATIC
                         && rule.owner().equals(THREAD)
-                        && !JdkClasses.isJdkName(owner)
                         && context.owner().callsThread(owner, name.concat(descriptor));
     }
 }

@@ -4,6 +4,7 @@ package io.roundup.agent.transform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.Callable;
+import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +24,8 @@ class ThreadCallTests {
     @Test
     void replacesStaticMethodsThatASubclassInherits() throws Exception {
         assertThat(Samples.underTest().run(Inheriting.class))
-                .containsExactly("threadSleep(0, sleep)", "threadYield(yield)", "threadSleep(1, sleep)");
+                .containsExactly(
+                        "threadSleep(0, sleep)", "threadYield(yield)", "threadSleep(1, sleep)", "threadSleep(2, sleep)");
     }
 
     @Test
@@ -80,6 +82,7 @@ class ThreadCallTests {
             sleep(0);
             Inheriting.yield();
             Worker.sleep(1);
+            ForkJoinWorkerThread.sleep(2);
             return "done";
         }
 
