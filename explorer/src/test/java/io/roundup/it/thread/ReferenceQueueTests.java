@@ -66,6 +66,25 @@ class ReferenceQueueTests {
         assertThat(run.endsWith(1).out()).contains("AssertionError: polled");
     }
 
+    /** Only the reference leads the other thread to the queue. It was not known to be shared. */
+    @Test
+    void aThreadThatHasAReferenceSharesItsQueue() throws IOException, InterruptedException {
+        Ended run = CompiledProgram.of(folder, """
+                public static void main(String[] args) throws Exception {
+                    var queue = new java.lang.ref.ReferenceQueue<Object>();
+                    Object kept = new Object();
+                    var reference = new java.lang.ref.WeakReference<>(kept, queue);
+                    Thread other = new Thread(reference::enqueue);
+                    other.start();
+                    boolean isPolled = queue.poll() == reference;
+                    if (!isPolled && queue.remove() != reference) throw new AssertionError();
+                    other.join();
+                    if (isPolled) throw new AssertionError("polled " + kept);
+                }
+                """).explore("auto");
+        assertThat(run.endsWith(1).out()).contains("AssertionError: polled");
+    }
+
     /** The monitor of the queue is not its lock. */
     @Test
     void whoWaitsKeepsTheMonitorOfTheQueue() throws IOException, InterruptedException {

@@ -35,6 +35,9 @@ public final class ReferenceLayout {
     /** A method handle that holds arguments, which the program gave it. */
     private static final String BOUND_HANDLE = "java.lang.invoke.BoundMethodHandle$Species";
 
+    /** Stands for the queue of references that have none, or are in it. */
+    private static final String NO_QUEUE = "java.lang.ref.ReferenceQueue$Null";
+
     /** The processes that a program starts, and around them what their streams are. */
     private static final String PROCESS = "java.lang.ProcessImpl";
 
@@ -92,6 +95,7 @@ public final class ReferenceLayout {
                 || type == Boolean.class
                 || type == Character.class
                 || type == StackTraceElement.class
+                || type.getName().equals(NO_QUEUE)
                 || ClassLoader.class.isAssignableFrom(type)
                 || ThreadGroup.class.isAssignableFrom(type)
                 || AnnotatedElement.class.isAssignableFrom(type)
@@ -115,9 +119,10 @@ public final class ReferenceLayout {
         List<Long> found = new ArrayList<>();
         for (Class<?> c = type; c != null && c != Object.class && c != MethodHandle.class; c = c.getSuperclass()) {
             if (c == Reference.class || c == Thread.class) {
-                // A reference's queue links and a thread's own bookkeeping belong to the JVM: only what the program put
+                // The links within a queue and a thread's own bookkeeping belong to the JVM: only what the program put
                 // in.
                 add(found, c, c == Reference.class ? "referent" : "target");
+                add(found, c, "queue");
                 add(found, c, "holder");
                 add(found, c, "inheritableThreadLocals");
                 add(found, c, "scopedValueBindings");
