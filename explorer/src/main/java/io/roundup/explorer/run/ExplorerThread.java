@@ -57,7 +57,6 @@ public final class ExplorerThread<T> extends Thread {
      * @param instead gives a result if the action does not come back
      */
     public static <T> T call(Supplier<T> action, double seconds, Function<Loss, T> instead) {
-        InstalledAgent.offered();
         refuseIfItCouldNotEnd();
         Runnable restore = ProgramOutput.restoring();
         ExplorerThread<T> explorer = new ExplorerThread<>(action);
@@ -83,6 +82,8 @@ public final class ExplorerThread<T> extends Thread {
      * @throws InputException as {@link #call} does
      */
     public static void refuseIfItCouldNotEnd() {
+        // Without the agent there are no hooks to ask.
+        InstalledAgent.offered();
         Loss earlier = lost;
         if (earlier != null) {
             throw new InputException(

@@ -238,11 +238,12 @@ class ApiTests {
                 List.of(
                         "-cp",
                         ForkedJava.jar() + File.pathSeparator + ForkedJava.classPath(),
-                        Loads.class.getName(),
+                        Asks.class.getName(),
                         Races.class.getName()));
-        assertThat(run.err())
-                .contains("InputException: Round-Up's agent is not in this JVM.")
-                .contains("add '-javaagent:roundup.jar=api' to a JVM that explores by the API.");
+        assertThat(run.endsWith(0).out().lines())
+                .hasSize(3)
+                .allMatch(refusal -> refusal.startsWith("Round-Up's agent is not in this JVM.")
+                        && refusal.endsWith("add '-javaagent:roundup.jar=api' to a JVM that explores by the API."));
     }
 
     private String verdictOn(String harness) throws IOException, InterruptedException {
@@ -265,6 +266,24 @@ class ApiTests {
             }
             System.out.println(RoundUp.check(Class.forName(args[0]), Exploration.standard())
                     .verdict());
+        }
+    }
+
+    /** Asks for a harness, for the body of a test, and for one execution of it. */
+    public static final class Asks {
+        public static void main(String[] args) throws ClassNotFoundException {
+            Class<?> harness = Class.forName(args[0]);
+            printRefusal(() -> RoundUp.check(harness, Exploration.standard()));
+            printRefusal(() -> RoundUp.verify(() -> {}));
+            printRefusal(() -> RoundUp.replay("token", () -> {}));
+        }
+
+        private static void printRefusal(Runnable question) {
+            try {
+                question.run();
+            } catch (InputException refusal) {
+                System.out.println(refusal.getMessage());
+            }
         }
     }
 
