@@ -168,7 +168,8 @@ public record Recording(
     private static Recording recording(String fileOrToken, @Nullable String program) {
         String token = fileOrToken;
         String source = "token";
-        Path file = path(fileOrToken);
+        // Nothing is the name of the folder that the JVM was started in.
+        Path file = fileOrToken.isBlank() ? null : path(fileOrToken);
         if (file != null && Files.isDirectory(file)) {
             throw new InputException("The schedule " + fileOrToken + " is a folder, not a file."
                     + " Give the file in it that an exploration wrote, or the token that it printed.");

@@ -110,6 +110,14 @@ class RecordingTests {
                                 + " wrote, or the token that it printed.");
     }
 
+    /** It was taken for the folder that the JVM was started in. */
+    @Test
+    void anEmptyTokenIsNoFolder() {
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> Recording.read("", PROGRAM))
+                .withMessageStartingWith("The token is not a schedule: ''");
+    }
+
     @Test
     void whatIsNoScheduleIsRefused() {
         for (String json : new String[] {
