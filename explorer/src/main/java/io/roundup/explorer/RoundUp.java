@@ -177,10 +177,9 @@ public final class RoundUp {
      *
      * @param token of the report
      * @param body that was explored
-     * @throws AssertionError if the execution goes wrong again; its message is the report. If it does not, the message
-     *     says that
+     * @throws AssertionError if the execution goes wrong again, or the body does something else than it did; its message
+     *     is the report. If the execution goes right, the message says that
      * @throws InputException if the token belongs to another test, or this JVM has no agent
-     * @throws io.roundup.explorer.strategy.DivergedException if the body does something else than it did
      */
     public static void replay(String token, TestBody body) {
         replay(token, Exploration.standard(), body);
@@ -200,16 +199,18 @@ public final class RoundUp {
      * @param body as above
      * @throws AssertionError as above
      * @throws InputException as above
-     * @throws io.roundup.explorer.strategy.DivergedException as above
      */
     public static void replay(String token, Exploration exploration, TestBody body) {
         ExplorerThread.refuseIfItCouldNotEnd();
         String name = CallingTest.name();
         Recording recording = Recording.read(token, name);
         TestExploration asked = asked(name, recording.reproducing(exploration), body);
-        passed(
-                asked.explore(explorer -> explorer.replaying(recording.schedule()), judgement -> {}),
-                result -> TextReport.textOfReplay(result, asked.repeated(result), ""));
+        ExplorationResult result = asked.explore(explorer -> explorer.replaying(recording.schedule()), judgement -> {});
+        boolean isViolated = !result.violations().isEmpty();
+        if (isViolated || result.verdict() == ExplorationVerdict.UNDECIDED) {
+            RepeatedViolation repeated = isViolated ? asked.repeated(result) : RepeatedViolation.NONE;
+            throw new AssertionError(TextReport.textOfReplay(result, repeated, ""));
+        }
         throw new AssertionError("The execution of " + name + " does not go wrong any more. That proves nothing:"
                 + " explore the test again by RoundUp.verify.");
     }

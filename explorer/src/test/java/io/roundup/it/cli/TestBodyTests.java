@@ -166,6 +166,16 @@ class TestBodyTests {
                 .hasMessageContaining("does not go wrong any more. That proves nothing");
     }
 
+    /** It was reported as an exploration. */
+    @Test
+    void aRepetitionThatTheBodyDoesNotFitSaysSo() {
+        Exploration asked = Exploration.standard();
+        String token = failure(asked, TestBodyTests::sellsOnce).group(1);
+        assertThatThrownBy(() -> exploreOrRepeat(token, asked, () -> {}))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContainingAll("Round-Up replayed", "UNDECIDED", "The schedule does not fit this program");
+    }
+
     @Test
     void aTokenBelongsToTheMethodThatExplored() {
         String token = failure(Exploration.standard(), TestBodyTests::sellsOnce).group(1);
