@@ -59,7 +59,7 @@ import java.util.function.IntPredicate;
  */
 final class Wiring {
     final SharedObjects shared = new SharedObjects();
-    final VariableValues values = new VariableValues(shared);
+    final VariableValues values;
     final Operations operations = new Operations();
     final TrustedCode trusted;
     final ControlledScheduler scheduler;
@@ -91,6 +91,7 @@ final class Wiring {
             Settings settings,
             Strategy strategy,
             IntPredicate counts) {
+        values = new VariableValues(shared, program.threadQuestions()::areAmountsOrdered);
         IntPredicate isOfLocks = site -> sites.className(site).startsWith("java.util.concurrent.locks.");
         trusted = new TrustedCode(sites, settings.trust());
         scheduler = new ControlledScheduler(
@@ -124,7 +125,7 @@ final class Wiring {
         BufferActions buffers = new BufferActions(scheduler, shared, variables, memory, callRows);
 
         SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
-        queues = new FairQueues(scheduler, shared, state, outline);
+        queues = new FairQueues(scheduler, shared, state, outline, program.threadQuestions());
         unfair = new UnfairQueues(scheduler, shared, program.threadQuestions());
         Acquire acquire = new Acquire(scheduler, state, queues, unfair, signals);
         Release release = new Release(scheduler, state, queues, unfair);

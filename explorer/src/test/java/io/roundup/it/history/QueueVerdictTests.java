@@ -55,6 +55,21 @@ class QueueVerdictTests {
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
     }
 
+    /** There is a permit, but the queue is in order: whoever came first wants two, and nobody else gets one. */
+    @Test
+    void whoWantsAPermitStaysBehindOneThatWantsMore() {
+        ExplorationResult result = RoundUp.check(WantsDifferentAmounts.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
+        assertThat(result.violations().get(0).kind()).isEqualTo(Violation.Kind.DEADLOCK);
+    }
+
+    @Test
+    void waitsForDifferentNumbersOfPermitsAreDecided() {
+        ExplorationResult result = RoundUp.check(GetsDifferentAmounts.class, Exploration.standard());
+        assertThat(result.undecidedBecause()).isEmpty();
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+    }
+
     /** What is under test is none of the locks: their answers are no part of a history, but one call must be. */
     abstract static class Harness {
         @ObjectUnderTest
@@ -116,6 +131,40 @@ class QueueVerdictTests {
         public void asks() {
             semaphore.hasQueuedThreads();
             semaphore.release();
+        }
+    }
+
+    /** Who gets one of the two first gives back enough for both. */
+    public static class WantsDifferentAmounts extends Harness {
+        final Semaphore semaphore = new Semaphore(0);
+
+        int released() {
+            return 1;
+        }
+
+        @Actor
+        public void few() {
+            semaphore.acquireUninterruptibly();
+            semaphore.release(2);
+        }
+
+        @Actor
+        public void more() {
+            semaphore.acquireUninterruptibly(2);
+            semaphore.release(2);
+        }
+
+        @Actor
+        public void releases() {
+            semaphore.release(released());
+        }
+    }
+
+    /** Whoever is first has enough. */
+    public static class GetsDifferentAmounts extends WantsDifferentAmounts {
+        @Override
+        int released() {
+            return 2;
         }
     }
 

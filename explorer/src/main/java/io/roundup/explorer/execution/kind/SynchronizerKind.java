@@ -72,6 +72,11 @@ public record SynchronizerKind(
         return mode == exclusive ? ALL : amount;
     }
 
+    /** {@return whether it has permits, of which threads can want different numbers} */
+    public boolean hasPermits() {
+        return exclusive == null && shared != null && !shared.isGate();
+    }
+
     /** {@return whether it can be held alone, or by several threads} */
     public boolean isReadWrite() {
         return exclusive != null && shared != null;
@@ -79,7 +84,7 @@ public record SynchronizerKind(
 
     /** {@return whether programs ask who waits for it, and it is one lock, or permits} */
     public boolean hasOneQueue() {
-        return !isReadWrite() && (isOwned() || shared != null && !shared.isGate());
+        return !isReadWrite() && (isOwned() || hasPermits());
     }
 
     /**

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.memory;
 
+import io.roundup.explorer.execution.kind.SynchronizerKind;
 import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
@@ -10,6 +11,7 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +22,7 @@ public final class VariableValues {
     private static final long UNSHARED = 1L << 40;
 
     private final SharedObjects shared;
+    private final BooleanSupplier areAmountsOrdered;
     /** Objects without state to share, such as strings and boxes, and those that only one thread can reach. */
     private final Map<Object, Long> unshared = new IdentityHashMap<>();
 
@@ -28,8 +31,10 @@ public final class VariableValues {
 
     private Layout lastLayout = Layout.INSTANCES.get(lastType);
 
-    public VariableValues(SharedObjects shared) {
+    /** @param areAmountsOrdered whether semaphores that are not fair have a queue as fair ones have */
+    public VariableValues(SharedObjects shared, BooleanSupplier areAmountsOrdered) {
         this.shared = shared;
+        this.areAmountsOrdered = areAmountsOrdered;
     }
 
     /** Forgets all objects. */
@@ -51,14 +56,15 @@ public final class VariableValues {
     /**
      * {@return whether it can be told what a variable holds} Same parameters as for {@link #value}, but that there may
      * be no element of that index. A variable of a synchronizer can be a part only of what steps find at its location;
-     * that of a fair one is.
+     * that of one with an ordered queue is.
      */
     public boolean isKnown(Object holder, long slot) {
         Layout layout = layout(holder);
         if (layout.isOfArray()) {
             return slot >= 0 && slot < Array.getLength(holder);
         }
-        return !layout.isPartOfMore && layout.type(slot) != Layout.UNKNOWN;
+        boolean isPartOfMore = layout.kind.isFair() || layout.kind.hasPermits() && areAmountsOrdered.getAsBoolean();
+        return !isPartOfMore && layout.type(slot) != Layout.UNKNOWN;
     }
 
     /** {@return the type of a variable, as in a descriptor} Of one of which {@link #isKnown} is true. */
@@ -131,11 +137,11 @@ public final class VariableValues {
         private final long scale;
         private final long[] offsets;
         private final char[] types;
-        /** Whether a variable can be a part only of what steps find at its location. */
-        private final boolean isPartOfMore;
+        /** Of the synchronizer that has the variables. */
+        private final SynchronizerKind kind;
 
-        private Layout(long base, long scale, long[] offsets, char[] types, boolean isPartOfMore) {
-            this.isPartOfMore = isPartOfMore;
+        private Layout(long base, long scale, long[] offsets, char[] types, SynchronizerKind kind) {
+            this.kind = kind;
             this.base = base;
             this.scale = scale;
             this.offsets = offsets;
@@ -165,7 +171,8 @@ public final class VariableValues {
 
         private static Layout ofArray(Class<?> type) {
             char[] types = {letter(type.getComponentType())};
-            return new Layout(Memory.arrayBase(type), Memory.arrayScale(type), new long[0], types, false);
+            return new Layout(
+                    Memory.arrayBase(type), Memory.arrayScale(type), new long[0], types, SynchronizerKinds.OTHER);
         }
 
         private static Layout ofFields(Class<?> type, boolean statics) {
@@ -180,8 +187,8 @@ public final class VariableValues {
             for (int i = 0; i < offsets.length; i++) {
                 types[i] = letter(fields.get(i).getType());
             }
-            boolean isPartOfMore = !statics && SynchronizerKinds.ofClass(type).isFair();
-            return new Layout(0, 1, offsets, types, isPartOfMore);
+            SynchronizerKind kind = statics ? SynchronizerKinds.OTHER : SynchronizerKinds.ofClass(type);
+            return new Layout(0, 1, offsets, types, kind);
         }
 
         private static char letter(Class<?> type) {

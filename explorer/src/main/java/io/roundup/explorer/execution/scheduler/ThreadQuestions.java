@@ -17,6 +17,8 @@ public final class ThreadQuestions {
     private boolean areEndsTold;
     private boolean areQueuesAsked;
     private boolean areQueuesKept;
+    private boolean areAmountsMixed;
+    private boolean areAmountsOrdered;
     private boolean arePoolsAsked;
     private boolean arePoolsReliedOn;
     private boolean areSettled;
@@ -41,6 +43,21 @@ public final class ThreadQuestions {
         areThreadsAsked = true;
         areQueuesAsked = true;
         return areQueuesKept;
+    }
+
+    /** {@return whether threads that wait for permits get them in their order, however many each of them wants} */
+    public boolean areAmountsOrdered() {
+        return areAmountsOrdered;
+    }
+
+    /**
+     * Threads may wait for different numbers of permits of a semaphore that is not fair, so their order matters. {@return
+     * whether it is kept}
+     */
+    public boolean mixAmounts() {
+        areThreadsAsked = true;
+        areAmountsMixed = true;
+        return areAmountsOrdered;
     }
 
     /**
@@ -96,9 +113,12 @@ public final class ThreadQuestions {
         if (areSettled) {
             return false;
         }
-        boolean isNew =
-                areStatesAsked && !areStatesKept || areEndsAwaited && !areEndsTold || areQueuesAsked && !areQueuesKept;
+        boolean isNew = areStatesAsked && !areStatesKept
+                || areEndsAwaited && !areEndsTold
+                || areQueuesAsked && !areQueuesKept
+                || areAmountsMixed && !areAmountsOrdered;
         areQueuesKept = areQueuesAsked;
+        areAmountsOrdered = areAmountsMixed;
         areStatesKept = areStatesAsked;
         areEndsTold = areEndsAwaited;
         return isNew;

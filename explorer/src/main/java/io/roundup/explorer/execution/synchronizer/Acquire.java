@@ -16,7 +16,8 @@ import java.util.Objects;
 /**
  * How a synchronizer of any kind is taken: one step, so that its own queue does not multiply traces. Who waits for a
  * fair one makes another step before, which gives a place in the queue. If it is not fair, others may take it before a
- * thread that has waited longer.
+ * thread that has waited longer. That is all there is to its queue, unless threads want different numbers of permits:
+ * see {@link FairQueues}.
  *
  * <p>Its own code takes it where the explored program cannot see it. Not so a read-write lock, which makes no step then:
  * who reads is known here alone.
@@ -102,7 +103,13 @@ public final class Acquire {
         if (!isInterruptible && kind.isLock()) {
             scheduler.loops().awaitChangeBeforeLock();
         }
-        if (kind.isFair()) {
+        if (kind.hasPermits() && !kind.isFair()) {
+            queues.noteWanted(synchronizer, amount);
+        }
+        if (queues.areOrdered(kind)) {
+            if (!kind.isFair() && queues.tryBeforeOthers(synchronizer, mode, amount)) {
+                return TAKEN;
+            }
             int ticket = queues.join(synchronizer, me, mode, amount);
             return queues.acquire(synchronizer, ticket, isInterruptible, timeOut) ? TAKEN : NOT_TAKEN;
         }
@@ -125,11 +132,11 @@ public final class Acquire {
             long amount,
             boolean isInterruptible)
             throws InterruptedException {
-        if (!kind.isFair()) {
+        if (!queues.areOrdered(kind)) {
             if (writesIfFree(synchronizer, mode, amount)) {
                 return take(me, synchronizer, kind, mode, amount);
             }
-        } else if (isInterruptible
+        } else if (kind.isFair() && isInterruptible
                 ? queues.tryInTurn(synchronizer, mode, amount)
                 : queues.tryBeforeOthers(synchronizer, mode, amount)) {
             return TAKEN;

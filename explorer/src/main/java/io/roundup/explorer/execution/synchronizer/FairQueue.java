@@ -11,7 +11,7 @@ import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
 
 /**
- * Who waits for a fair lock, read-write lock or semaphore, in the order in which they came: tickets from 0 on, and the
+ * Who waits for a lock, read-write lock or semaphore, in the order in which they came: tickets from 0 on, and the
  * ticket that may take it next. To draw a ticket touches nothing but the order; all else is the state of the
  * synchronizer.
  *
@@ -19,6 +19,8 @@ import java.util.Arrays;
  * come yet. Only who looks into the queue could tell, and {@link #settle} makes the thread go on before that.
  */
 final class FairQueue implements AwaitedState {
+    private static final long NOBODY = -1;
+
     /** What a thread waits for. Used again in later executions. */
     private static final class Ticket {
         private ExploredThread thread;
@@ -47,10 +49,15 @@ final class FairQueue implements AwaitedState {
      * Who waits with a ticket before this one is in the queue for certain: somebody has put him there, or has seen him.
      */
     private int seen;
+    /** How many permits the first thread wanted that might have had to wait, or {@link #NOBODY}. */
+    private long firstAmount;
+
+    private boolean areAmountsMixed;
 
     FairQueue(Object synchronizer) {
         this.synchronizer = synchronizer;
         kind = SynchronizerKinds.of(synchronizer);
+        firstAmount = NOBODY;
     }
 
     /** Makes it the empty queue of a synchronizer. */
@@ -61,6 +68,15 @@ final class FairQueue implements AwaitedState {
         served = 0;
         given = 0;
         seen = 0;
+        firstAmount = NOBODY;
+        areAmountsMixed = false;
+    }
+
+    /** A thread may have to wait. {@return whether others may that want another number of permits} */
+    boolean mixesAmounts(long amount) {
+        areAmountsMixed |= firstAmount != NOBODY && firstAmount != amount;
+        firstAmount = amount;
+        return areAmountsMixed;
     }
 
     Object synchronizer() {

@@ -7,6 +7,7 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
@@ -17,6 +18,9 @@ import java.util.Arrays;
  * The steps at fair locks, read-write locks and semaphores: to join the queue is one, at the order of those who wait.
  * To take what they wait for, when all before have, is another, at the state. So the order in which threads come is
  * explored, but not whether one came before or after the lock was given back, which nobody can tell.
+ *
+ * <p>A semaphore that is not fair has such a queue, too, if threads want different numbers of its permits: whoever wants
+ * few waits behind one that wants more than there are. Before it joins the queue, a thread tries ahead of all others.
  */
 public final class FairQueues {
     /**
@@ -34,22 +38,44 @@ public final class FairQueues {
     private static final String ASKED_WHILE_FREE =
             "the queue of a fair lock or semaphore: whether a thread that could take it at once is still queued";
 
+    private static final String MIXED_AMOUNTS =
+            "the queue of a semaphore that is not fair, where threads wait for different numbers of permits, which other executions did not: that one stays behind another that wants more";
+
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
     private final SynchronizerState state;
     private final Outline outline;
+    private final ThreadQuestions questions;
     private FairQueue[] queues = {};
     private int count;
 
-    public FairQueues(ControlledScheduler scheduler, SharedObjects shared, SynchronizerState state, Outline outline) {
+    public FairQueues(
+            ControlledScheduler scheduler,
+            SharedObjects shared,
+            SynchronizerState state,
+            Outline outline,
+            ThreadQuestions questions) {
         this.scheduler = scheduler;
         this.shared = shared;
         this.state = state;
         this.outline = outline;
+        this.questions = questions;
     }
 
     public void reset() {
         count = 0;
+    }
+
+    /** {@return whether threads wait for synchronizers of a kind in their order} */
+    boolean areOrdered(SynchronizerKind kind) {
+        return kind.isFair() || kind.hasPermits() && questions.areAmountsOrdered();
+    }
+
+    /** A thread may have to wait for permits of a semaphore that is not fair. */
+    void noteWanted(Object semaphore, long amount) {
+        if (of(semaphore).mixesAmounts(amount) && !questions.mixAmounts()) {
+            outline.doubt(MIXED_AMOUNTS);
+        }
     }
 
     /** {@return the queue of a synchronizer} Linear in the number of those that have one. */
@@ -164,7 +190,7 @@ public final class FairQueues {
 
     /** A step that changes the state. @param kind of the synchronizer, which need not be fair */
     void write(Object synchronizer, SynchronizerKind kind) {
-        if (kind.isFair()) {
+        if (areOrdered(kind)) {
             write(synchronizer);
         } else {
             state.write(synchronizer);

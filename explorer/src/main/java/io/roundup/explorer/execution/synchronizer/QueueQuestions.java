@@ -126,7 +126,7 @@ public final class QueueQuestions implements QueueListener {
     private ThreadSet queued(AbstractOwnableSynchronizer synchronizer) {
         SynchronizerKind kind = SynchronizerKinds.of(synchronizer);
         boolean isHeld = kind.isOwned() && Holds.owns(scheduler.current(), synchronizer);
-        if (kind.isFair()) {
+        if (queues.areOrdered(kind)) {
             return queues.queued(synchronizer, isHeld);
         }
         boolean isKept = kind.hasOneQueue() && unfair.ask();
@@ -141,7 +141,7 @@ public final class QueueQuestions implements QueueListener {
 
     private void doubtIfUnfair(AbstractOwnableSynchronizer synchronizer) {
         SynchronizerKind kind = SynchronizerKinds.of(synchronizer);
-        if (!kind.isFair() && !(kind.hasOneQueue() && unfair.areKept())) {
+        if (!queues.areOrdered(kind) && !(kind.hasOneQueue() && unfair.areKept())) {
             outline.doubt(NOT_FAIR);
         }
     }
