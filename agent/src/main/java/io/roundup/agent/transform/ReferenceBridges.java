@@ -10,6 +10,7 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * Methods that a class gets because it has references to others: each makes the call, which is then instrumented as
@@ -82,9 +83,8 @@ final class ReferenceBridges {
     private static String descriptor(Handle reference) {
         return reference.getTag() == Opcodes.H_INVOKESTATIC
                 ? reference.getDesc()
-                : "(L"
-                        .concat(reference.getOwner())
-                        .concat(";")
+                : "("
+                        .concat(Type.getObjectType(reference.getOwner()).getDescriptor())
                         .concat(reference.getDesc().substring(1));
     }
 }

@@ -70,7 +70,7 @@ class MethodReferenceVisitorTests {
     @Test
     void referencesToMethodsOfAClassThatExtendsThread() throws Exception {
         assertThat(Samples.underTest()
-                        .edit(MethodReferenceVisitorTests::namingTheClass)
+                        .edit(bytes -> renaming(bytes, "java/lang/Thread", Type.getInternalName(Named.class)))
                         .run(ThreadsOfAClass.class))
                 .containsExactly(
                         "threadIsAlive(Named, false, isAlive)",
@@ -79,11 +79,20 @@ class MethodReferenceVisitorTests {
                         "threadJoin(Named, 5, join)");
     }
 
+    /** Compilers other than {@code javac} name the type of the array. The class could not be loaded. */
+    @Test
+    void referencesToMethodsOfArrays() throws Exception {
+        assertThat(Samples.underTest()
+                        .edit(bytes -> renaming(bytes, "java/lang/Object", "[I"))
+                        .run(OfAnArray.class))
+                .containsExactly("hasIdentityHash(int[])", "identityHashCode(int[])");
+    }
+
     /**
-     * What a compiler does for JDK 18 and later: references name the class of the object, and not that of the method.
+     * {@return a class file whose references name another class} Compilers do so for JDK 18 and later: they name the class
+     * of the object, and not that of the method.
      */
-    private static byte[] namingTheClass(byte[] bytes) {
-        String named = Type.getInternalName(Named.class);
+    private static byte[] renaming(byte[] bytes, String owner, String renamedTo) {
         ClassWriter writer = new ClassWriter(0);
         ClassVisitor renames = new ClassVisitor(Opcodes.ASM9, writer) {
             @Override
@@ -96,8 +105,9 @@ class MethodReferenceVisitorTests {
                         Object[] renamed = arguments.clone();
                         if (renamed.length > 1
                                 && renamed[1] instanceof Handle handle
-                                && handle.getOwner().equals("java/lang/Thread")) {
-                            renamed[1] = new Handle(handle.getTag(), named, handle.getName(), handle.getDesc(), false);
+                                && handle.getOwner().equals(owner)) {
+                            renamed[1] =
+                                    new Handle(handle.getTag(), renamedTo, handle.getName(), handle.getDesc(), false);
                         }
                         super.visitInvokeDynamicInsn(name, descriptor, bootstrap, renamed);
                     }
@@ -250,6 +260,16 @@ class MethodReferenceVisitorTests {
             join.now();
             joinWithin.now(5);
             return answers;
+        }
+    }
+
+    /** A reference to a method of an array. */
+    public static class OfAnArray implements Callable<Object> {
+        @Override
+        public Object call() {
+            ToIntFunction<int[]> hash = int[]::hashCode;
+            hash.applyAsInt(new int[1]);
+            return "done";
         }
     }
 
