@@ -88,7 +88,7 @@ final class MethodReferenceVisitor extends HookVisitor {
     /** {@code ... -> ..., constant}. */
     @Override
     public void visitLdcInsn(Object value) {
-        if (!(value instanceof Handle handle)) {
+        if (!(value instanceof Handle handle) || handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
             super.visitLdcInsn(value);
             return;
         }

@@ -25,7 +25,10 @@ class ThreadCallTests {
     void replacesStaticMethodsThatASubclassInherits() throws Exception {
         assertThat(Samples.underTest().run(Inheriting.class))
                 .containsExactly(
-                        "threadSleep(0, sleep)", "threadYield(yield)", "threadSleep(1, sleep)", "threadSleep(2, sleep)");
+                        "threadSleep(0, sleep)",
+                        "threadYield(yield)",
+                        "threadSleep(1, sleep)",
+                        "threadSleep(2, sleep)");
     }
 
     @Test
