@@ -2,6 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.program.NewerClassFile;
+import io.roundup.explorer.recorded.HistoryInputException;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.run.HeapExhausted;
 import io.roundup.explorer.run.NotInstrumentedException;
@@ -34,7 +35,7 @@ final class ExitCodes {
     static int call(PrintWriter err, OptionSyntax syntax, Callable<Integer> command) {
         try {
             return command.call();
-        } catch (InputException refused) {
+        } catch (InputException | HistoryInputException refused) {
             err.println("error: " + PrintableText.of(syntax.written(String.valueOf(refused.getMessage()))));
             return INPUT;
         } catch (NotInstrumentedException blind) {

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.recorded;
 
-import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
@@ -156,7 +155,7 @@ final class CallReturnFormat implements HistoryFormat {
             events.respond(thread, actual);
         }
 
-        private InputException unexpected(String text) {
+        private HistoryInputException unexpected(String text) {
             return source.malformed(
                     "'" + Excerpt.of(text) + "' is not an event; " + EXPECTED,
                     "If the file has another format, name it by --format.");

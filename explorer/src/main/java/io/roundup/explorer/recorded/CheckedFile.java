@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.recorded;
 
-import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.check.Algorithm;
 import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.check.UnfitAlgorithmException;
@@ -61,7 +60,7 @@ public record CheckedFile(
             boolean isOutOfTime = decided.verdict() == Verdict.UNDECIDED && isOver.getAsBoolean();
             return new CheckedFile(
                     file, recorded.format(), history.size(), pending, decided, "", isOutOfTime, secondsSince(start));
-        } catch (InputException refused) {
+        } catch (HistoryInputException refused) {
             return new CheckedFile(
                     file, "", 0, 0, null, String.valueOf(refused.getMessage()), false, secondsSince(start));
         } catch (OutOfMemoryError full) {
@@ -82,9 +81,9 @@ public record CheckedFile(
         try {
             return check.apply(history);
         } catch (UnfitAlgorithmException unfit) {
-            throw new InputException(file + ": " + unfit.getMessage() + ".");
+            throw new HistoryInputException(file + ": " + unfit.getMessage() + ".");
         } catch (IllegalArgumentException misfit) {
-            throw new InputException(file + ": " + misfit.getMessage() + ". Give another --spec for this file.");
+            throw new HistoryInputException(file + ": " + misfit.getMessage() + ". Give another --spec for this file.");
         }
     }
 

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.recorded;
 
-import io.roundup.explorer.settings.InputException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -57,7 +56,7 @@ final class EdnReader {
         source.next();
     }
 
-    /** {@return the next value} @throws InputException if there is none */
+    /** {@return the next value} @throws HistoryInputException if there is none */
     @Nullable
     Object value() {
         int c = peek();
@@ -276,7 +275,7 @@ final class EdnReader {
         }
     }
 
-    private InputException cut(String expected) {
+    private HistoryInputException cut(String expected) {
         return source.malformed(
                 "the text ends where " + expected + " was expected", "The file is cut; record the history again.");
     }

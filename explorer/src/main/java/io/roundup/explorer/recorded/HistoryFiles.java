@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.recorded;
 
-import io.roundup.explorer.settings.InputException;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,7 +33,7 @@ public record HistoryFiles(List<Path> files, List<Path> skipped) {
      *
      * @param arguments files, folders and patterns
      * @return the files, at least one
-     * @throws InputException if an argument names none
+     * @throws HistoryInputException if an argument names none
      */
     public static HistoryFiles of(List<String> arguments) {
         List<Path> files = new ArrayList<>();
@@ -67,7 +66,7 @@ public record HistoryFiles(List<Path> files, List<Path> skipped) {
             (RecordedHistories.isHistory(file) ? files : skipped).add(file);
         }
         if (files.size() == before) {
-            throw new InputException("The folder " + folder + " has no file with a history in a known format ("
+            throw new HistoryInputException("The folder " + folder + " has no file with a history in a known format ("
                     + String.join(", ", RecordedHistories.formats()) + "). Name the files, and their --format.");
         }
     }
@@ -76,7 +75,7 @@ public record HistoryFiles(List<Path> files, List<Path> skipped) {
         try (Stream<Path> all = Files.walk(folder)) {
             return all.filter(Files::isRegularFile).sorted().toList();
         } catch (IOException | UncheckedIOException unreadable) {
-            throw new InputException(
+            throw new HistoryInputException(
                     "The folder " + folder + " cannot be read: " + unreadable + ". Name files that you may read.");
         }
     }
@@ -97,7 +96,7 @@ public record HistoryFiles(List<Path> files, List<Path> skipped) {
                     .toList();
         }
         if (found.isEmpty()) {
-            throw new InputException("There is no file " + pattern
+            throw new HistoryInputException("There is no file " + pattern
                     + ". Give a recorded history, a folder of them, or a pattern that fits at least one.");
         }
         return found;
@@ -107,8 +106,8 @@ public record HistoryFiles(List<Path> files, List<Path> skipped) {
         try {
             return FileSystems.getDefault().getPathMatcher("glob:" + pattern);
         } catch (PatternSyntaxException malformed) {
-            throw new InputException("'" + pattern + "' is neither a file nor a pattern: " + malformed.getDescription()
-                    + ". Write * for any part of a name, ** for any folders.");
+            throw new HistoryInputException("'" + pattern + "' is neither a file nor a pattern: "
+                    + malformed.getDescription() + ". Write * for any part of a name, ** for any folders.");
         }
     }
 }

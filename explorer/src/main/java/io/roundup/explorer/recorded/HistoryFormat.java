@@ -2,7 +2,6 @@
 package io.roundup.explorer.recorded;
 
 import io.roundup.explorer.recorded.RecordedHistories.Recorded;
-import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.history.History;
 import java.util.List;
 
@@ -19,7 +18,7 @@ interface HistoryFormat {
      *
      * @param source the text, from its beginning
      * @return the history
-     * @throws InputException naming the file and the line, if the text is not a history in this format
+     * @throws HistoryInputException naming the file and the line, if the text is not a history in this format
      */
     History read(TextSource source);
 

@@ -2,7 +2,6 @@
 package io.roundup.explorer.recorded;
 
 import io.roundup.explorer.recorded.RecordedHistories.Recorded;
-import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.history.History;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -88,14 +87,14 @@ final class JepsenLogFormat implements HistoryFormat {
         }
         try (TextSource value = TextSource.of("value", text)) {
             return new EdnReader(value).value();
-        } catch (InputException malformed) {
+        } catch (HistoryInputException malformed) {
             throw source.malformed(
                     "'" + Excerpt.of(text) + "' is not a value in EDN",
                     "Correct the value, or record the history again.");
         }
     }
 
-    private static InputException unexpected(TextSource source, String line) {
+    private static HistoryInputException unexpected(TextSource source, String line) {
         return source.malformed(
                 "'" + Excerpt.of(line) + "' is not an event; expected '" + EXPECTED + "'",
                 "Correct the line, or record the history again.");

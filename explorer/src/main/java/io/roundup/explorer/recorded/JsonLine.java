@@ -4,7 +4,6 @@ package io.roundup.explorer.recorded;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
-import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
 import java.io.StringReader;
 
@@ -38,7 +37,7 @@ final class JsonLine {
         }
     }
 
-    private static InputException unreadable(
+    private static HistoryInputException unreadable(
             TextSource source, int number, String line, String expected, Exception malformed) {
         return source.malformed(
                 number,

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.recorded;
 
-import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.LeastOutOfOrder;
 import io.roundup.quasi.history.History;
@@ -48,7 +47,7 @@ public record LeastRelaxation(
             BooleanSupplier isOver) {
         try {
             return of(file, RecordedHistories.read(file, format).history(), specification, budget, isOver);
-        } catch (InputException refused) {
+        } catch (HistoryInputException refused) {
             return new LeastRelaxation(file, 0, String.valueOf(refused.getMessage()), Map.of(), Optional.empty());
         }
     }
@@ -68,7 +67,7 @@ public record LeastRelaxation(
                                     history, (ContainerSpecification<?>) specification, budget, isOver))
                             : Optional.empty());
         } catch (IllegalArgumentException misfit) {
-            throw new InputException(file + ": " + misfit.getMessage() + ". Give another --spec for this file.");
+            throw new HistoryInputException(file + ": " + misfit.getMessage() + ". Give another --spec for this file.");
         }
     }
 }

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.recorded;
 
-import io.roundup.explorer.settings.InputException;
 import java.util.ArrayDeque;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutionException;
@@ -29,7 +28,7 @@ final class OperationBlocks {
         reader = new OperationReader(source);
     }
 
-    /** {@return the operations} @throws InputException naming the first line that is none */
+    /** {@return the operations} @throws HistoryInputException naming the first line that is none */
     TimedOperations read() {
         LineBlock first = source.block();
         if (first == null) {
@@ -69,7 +68,7 @@ final class OperationBlocks {
     private @Nullable LineBlock next() {
         try {
             return source.block();
-        } catch (InputException later) {
+        } catch (HistoryInputException later) {
             joinAll();
             throw later;
         }
@@ -85,7 +84,7 @@ final class OperationBlocks {
         try {
             operations.addAll(block.get());
         } catch (ExecutionException failed) {
-            if (failed.getCause() instanceof InputException malformed) {
+            if (failed.getCause() instanceof HistoryInputException malformed) {
                 throw malformed;
             }
             if (failed.getCause() instanceof Error fault) {

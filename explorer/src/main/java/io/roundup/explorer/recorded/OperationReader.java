@@ -3,7 +3,6 @@ package io.roundup.explorer.recorded;
 
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
-import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
 
 /** Reads lines of Round-Up's own format that are operations. Stateless, for use by several threads. */
@@ -26,7 +25,7 @@ final class OperationReader {
      *
      * @param block lines that are an operation each, or blank
      * @return the operations
-     * @throws InputException naming the first line that is none
+     * @throws HistoryInputException naming the first line that is none
      */
     TimedOperations read(LineBlock block) {
         try {

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.recorded;
 
-import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.history.History;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,7 +40,7 @@ public final class RecordedHistories {
      * @param file to read
      * @param format the name of its format, or null to go by the content
      * @return the history
-     * @throws InputException naming the file and the line if it is not a history, or cannot be read
+     * @throws HistoryInputException naming the file and the line if it is not a history, or cannot be read
      */
     public static Recorded read(Path file, @Nullable String format) {
         try (TextSource source = TextSource.open(file)) {
@@ -54,7 +53,7 @@ public final class RecordedHistories {
         try (TextSource source = TextSource.open(file)) {
             String head = source.head();
             return FORMATS.stream().anyMatch(each -> each.recognises(head));
-        } catch (InputException notText) {
+        } catch (HistoryInputException notText) {
             return false;
         }
     }
@@ -68,7 +67,7 @@ public final class RecordedHistories {
         return FORMATS.stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new InputException(
+                .orElseThrow(() -> new HistoryInputException(
                         "--format " + name + " is not known. Use one of: " + String.join(", ", formats()) + "."));
     }
 

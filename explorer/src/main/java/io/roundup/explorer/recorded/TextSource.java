@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.recorded;
 
-import io.roundup.explorer.settings.InputException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,7 +45,7 @@ final class TextSource implements Closeable {
     private int line;
     private boolean isAtLineStart = true;
     /** What is wrong after the last block. */
-    private @Nullable InputException complaint;
+    private @Nullable HistoryInputException complaint;
 
     private TextSource(String name, Reader reader, int capacity) {
         this.name = name;
@@ -58,12 +57,12 @@ final class TextSource implements Closeable {
         }
     }
 
-    /** {@return the text of a file} @param file to read @throws InputException if it cannot be read */
+    /** {@return the text of a file} @param file to read @throws HistoryInputException if it cannot be read */
     static TextSource open(Path file) {
         try {
             return of(file.toString(), Files.newInputStream(file));
         } catch (IOException unreadable) {
-            throw new InputException("The file " + file + " cannot be read: " + unreadable
+            throw new HistoryInputException("The file " + file + " cannot be read: " + unreadable
                     + ". Give a file that exists, and that you may read.");
         }
     }
@@ -183,7 +182,7 @@ final class TextSource implements Closeable {
                 at = end;
                 line += whole < length ? 1 : 0;
             }
-        } catch (InputException wrong) {
+        } catch (HistoryInputException wrong) {
             if (whole == 0) {
                 throw wrong;
             }
@@ -259,13 +258,13 @@ final class TextSource implements Closeable {
      * @param what is wrong, with the actual and the expected text
      * @param next what to do, as a sentence
      */
-    InputException malformed(String what, String next) {
+    HistoryInputException malformed(String what, String next) {
         return malformed(lineNumber(), what, next);
     }
 
     /** {@return the same about another line} @param atLine its number */
-    InputException malformed(int atLine, String what, String next) {
-        return new InputException(name + ":" + atLine + ": " + what + ". " + next);
+    HistoryInputException malformed(int atLine, String what, String next) {
+        return new HistoryInputException(name + ":" + atLine + ": " + what + ". " + next);
     }
 
     @Override

@@ -4,7 +4,6 @@ package io.roundup.explorer.recorded;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
-import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Response;
 import java.io.IOException;
@@ -158,7 +157,7 @@ final class ViolatFormat implements HistoryFormat {
             return arguments;
         }
 
-        private InputException malformed(String what) {
+        private HistoryInputException malformed(String what) {
             return source.malformed(
                     what + "; " + EXPECTED,
                     "The file is cut, or of another kind: record it again, or name its --format.");

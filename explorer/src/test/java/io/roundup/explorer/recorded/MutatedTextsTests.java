@@ -3,7 +3,6 @@ package io.roundup.explorer.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.settings.InputException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -32,7 +31,7 @@ class MutatedTextsTests {
             try {
                 Texts.read(mutant, format);
                 read++;
-            } catch (InputException complaint) {
+            } catch (HistoryInputException complaint) {
                 refused++;
                 if (!COMPLAINT.matcher(String.valueOf(complaint.getMessage())).matches()) {
                     throw new AssertionError("seed " + seed + " gives no line: " + complaint.getMessage());

@@ -4,7 +4,6 @@ package io.roundup.explorer.recorded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.roundup.explorer.settings.InputException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -75,7 +74,7 @@ class OperationLinesTests {
     private static List<String> oneByOne(LineBlock block) {
         try (TextSource source = TextSource.of("file", "")) {
             return labels(new OperationReader(source).oneByOne(block));
-        } catch (InputException refused) {
+        } catch (HistoryInputException refused) {
             return List.of();
         }
     }
@@ -166,7 +165,7 @@ class OperationLinesTests {
     }
 
     private static void assertThatRefused(byte[] text, String message) {
-        assertThatExceptionOfType(InputException.class)
+        assertThatExceptionOfType(HistoryInputException.class)
                 .isThrownBy(() -> {
                     try (TextSource source = TextSource.of("file", new ByteArrayInputStream(text))) {
                         RecordedHistories.read(source, "roundup");

@@ -4,7 +4,6 @@ package io.roundup.explorer.recorded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
 import java.io.IOException;
@@ -210,14 +209,14 @@ class RecordedHistoriesTests {
 
     @Test
     void bytesThatAreNotTextAreRefused() {
-        assertThatExceptionOfType(InputException.class)
+        assertThatExceptionOfType(HistoryInputException.class)
                 .isThrownBy(() -> Texts.read(new byte[] {'[', '1', ']', (byte) 0xff, (byte) 0xfe}, "call-return"))
                 .withMessageContaining("bytes that are not UTF-8 text");
     }
 
     @Test
     void aFileThatIsNotThereIsRefused() {
-        assertThatExceptionOfType(InputException.class)
+        assertThatExceptionOfType(HistoryInputException.class)
                 .isThrownBy(() -> RecordedHistories.read(Path.of("no-such-file"), null))
                 .withMessageContaining("no-such-file")
                 .withMessageContaining("Give a file that exists");
@@ -225,7 +224,7 @@ class RecordedHistoriesTests {
 
     @Test
     void unknownFormatNamesAreRefused() {
-        assertThatExceptionOfType(InputException.class)
+        assertThatExceptionOfType(HistoryInputException.class)
                 .isThrownBy(() -> Texts.read(new byte[0], "edn"))
                 .withMessage("--format edn is not known. Use one of: roundup, violat, porcupine-kv, jepsen-edn,"
                         + " call-return, jepsen-log.");
@@ -248,7 +247,7 @@ class RecordedHistoriesTests {
     }
 
     private static void refused(String text, String message) {
-        assertThatExceptionOfType(InputException.class)
+        assertThatExceptionOfType(HistoryInputException.class)
                 .isThrownBy(() -> Texts.history(text))
                 .withMessageContaining(message);
     }
