@@ -4,7 +4,6 @@ package io.roundup.explorer.run;
 import io.roundup.agent.Agent;
 import io.roundup.agent.AgentOptions;
 import io.roundup.agent.site.Frameworks;
-import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.InputException;
 import java.lang.instrument.Instrumentation;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * is used.
  */
 public final class InstalledAgent {
-    /** The agent option that leaves the program alone: whoever runs in this JVM explores by {@link RoundUp}. */
+    /** The agent option that leaves the program alone: whoever runs in this JVM explores by the API. */
     public static final String API = "api";
 
     /**
