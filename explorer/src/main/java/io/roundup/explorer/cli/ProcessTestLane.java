@@ -2,8 +2,8 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.jcstress.TestReport;
+import io.roundup.explorer.jcstress.report.TestsJson;
 import io.roundup.explorer.phase.team.TeamPlan;
-import io.roundup.explorer.report.TestsJson;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -1,13 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.report.SuiteJUnit;
-import io.roundup.explorer.report.SuiteJson;
-import io.roundup.explorer.report.SuiteText;
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.suite.HarnessFinder;
 import io.roundup.explorer.suite.SuiteHarness;
 import io.roundup.explorer.suite.SuiteResult;
+import io.roundup.explorer.suite.report.SuiteJUnit;
+import io.roundup.explorer.suite.report.SuiteJson;
+import io.roundup.explorer.suite.report.SuiteText;
 import java.util.List;
 
 /** {@code suite}: explores all harnesses of a project. */

@@ -2,10 +2,10 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.junit.JUnitResult;
-import io.roundup.explorer.report.html.JUnitIndex;
-import io.roundup.explorer.report.html.SuiteIndex;
+import io.roundup.explorer.junit.report.JUnitIndex;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.suite.SuiteResult;
+import io.roundup.explorer.suite.report.SuiteIndex;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;

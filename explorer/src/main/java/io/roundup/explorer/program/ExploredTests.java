@@ -7,7 +7,8 @@ import java.util.Set;
 
 /** What is around the code of the user in a test that is explored. */
 public final class ExploredTests {
-    private static final String EXISTING = "io.roundup.platform.ExploredTest";
+    /** The class that runs an existing test. */
+    public static final String EXISTING = "io.roundup.platform.ExploredTest";
     /** They call the tests of JUnit that are explored: those that ask for it, and all others. */
     private static final Set<String> OWN = Set.of("io.roundup.junit.ExploredTest", EXISTING);
 

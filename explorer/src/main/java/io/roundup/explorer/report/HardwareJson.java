@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** What was explored next to what hardware showed, as JSON. */
-final class HardwareJson {
+public final class HardwareJson {
     private HardwareJson() {}
 
     /** {@return the object} @param confirmation that it tells of */
@@ -36,7 +36,7 @@ final class HardwareJson {
     }
 
     /** {@return the accesses as an array} @param suspects accesses that are weaker than volatile */
-    static JsonArray of(List<WeakAccess> suspects) {
+    public static JsonArray of(List<WeakAccess> suspects) {
         JsonArray array = new JsonArray();
         for (WeakAccess suspect : suspects) {
             JsonObject each = new JsonObject();
@@ -50,7 +50,7 @@ final class HardwareJson {
     }
 
     /** {@return what was run, as an object} @param measurement of a test */
-    static JsonObject of(Measurement measurement) {
+    public static JsonObject of(Measurement measurement) {
         JsonObject json = new JsonObject();
         json.addProperty("effort", measurement.effort());
         json.addProperty("machine", measurement.machine());

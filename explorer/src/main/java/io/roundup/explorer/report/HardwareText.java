@@ -153,7 +153,7 @@ public final class HardwareText {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    static String share(long seen, long samples) {
+    public static String share(long seen, long samples) {
         if (seen == 0 || samples == 0) {
             return "";
         }

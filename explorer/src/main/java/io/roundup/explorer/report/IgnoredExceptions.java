@@ -52,7 +52,7 @@ public final class IgnoredExceptions {
     }
 
     /** {@return each in words} @param ignored as above, from another process */
-    static List<String> texts(JsonArray ignored) {
+    public static List<String> texts(JsonArray ignored) {
         List<String> texts = new ArrayList<>();
         for (JsonElement each : ignored) {
             JsonObject json = each.getAsJsonObject();

@@ -9,7 +9,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /** Writes the XML in which JUnit reports tests: one suite, and the cases in it. */
-final class JUnitXml {
+public final class JUnitXml {
     private final XMLStreamWriter xml;
 
     private JUnitXml(XMLStreamWriter xml) {
@@ -18,12 +18,12 @@ final class JUnitXml {
 
     /** Writes what is in a document. */
     @FunctionalInterface
-    interface Content {
+    public interface Content {
         void write(JUnitXml xml) throws XMLStreamException;
     }
 
     /** {@return a document} @param content of it; elements that are open at the end are closed */
-    static String write(Content content) {
+    public static String write(Content content) {
         StringWriter text = new StringWriter();
         try {
             XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
@@ -38,7 +38,8 @@ final class JUnitXml {
     }
 
     /** Begins the suite, with how many cases there are, and how many of them did not succeed. */
-    void beginSuite(long tests, long failures, long errors, long skipped, double seconds) throws XMLStreamException {
+    public void beginSuite(long tests, long failures, long errors, long skipped, double seconds)
+            throws XMLStreamException {
         begin("testsuites");
         begin("testsuite");
         attribute("name", "Round-Up");
@@ -50,7 +51,7 @@ final class JUnitXml {
     }
 
     /** Begins a case. */
-    void beginCase(String className, String name, double seconds) throws XMLStreamException {
+    public void beginCase(String className, String name, double seconds) throws XMLStreamException {
         begin("testcase");
         attribute("classname", className);
         attribute("name", name);
@@ -61,24 +62,24 @@ final class JUnitXml {
         attribute("time", String.format(Locale.ROOT, "%.3f", seconds));
     }
 
-    void begin(String element) throws XMLStreamException {
+    public void begin(String element) throws XMLStreamException {
         xml.writeStartElement(element);
     }
 
-    void end() throws XMLStreamException {
+    public void end() throws XMLStreamException {
         xml.writeEndElement();
     }
 
-    void attribute(String name, String value) throws XMLStreamException {
+    public void attribute(String name, String value) throws XMLStreamException {
         xml.writeAttribute(name, allowed(value));
     }
 
-    void characters(String text) throws XMLStreamException {
+    public void characters(String text) throws XMLStreamException {
         xml.writeCharacters(allowed(text));
     }
 
     /** {@return a text on one line} A parser makes blanks of the line breaks of an attribute. */
-    static String line(String text) {
+    public static String line(String text) {
         return String.join(" ", List.of(text.strip().split("\\s*\\R\\s*")));
     }
 

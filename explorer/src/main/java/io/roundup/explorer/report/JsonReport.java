@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The result of an exploration as one JSON object; fields are added in later versions, never renamed. */
 public final class JsonReport {
-    static final Gson GSON = new GsonBuilder()
+    public static final Gson GSON = new GsonBuilder()
             .setPrettyPrinting()
             .serializeNulls()
             .disableHtmlEscaping()
@@ -173,7 +173,7 @@ public final class JsonReport {
     }
 
     /** {@return the steps in their order, or null if they are not known} */
-    static @Nullable JsonArray interleaving(@Nullable ReplayedExecution execution) {
+    public static @Nullable JsonArray interleaving(@Nullable ReplayedExecution execution) {
         if (execution == null) {
             return null;
         }
@@ -217,7 +217,7 @@ public final class JsonReport {
         return json;
     }
 
-    static JsonArray texts(List<String> texts) {
+    public static JsonArray texts(List<String> texts) {
         JsonArray array = new JsonArray();
         texts.forEach(array::add);
         return array;

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The plain variables that race, in a {@link JsonReport}. */
-final class PlainRacesJson {
+public final class PlainRacesJson {
     private PlainRacesJson() {}
 
     static JsonArray of(List<RaceRemark> races) {
@@ -26,7 +26,7 @@ final class PlainRacesJson {
     }
 
     /** {@return each in words} @param races as above, from another process */
-    static List<String> texts(JsonArray races) {
+    public static List<String> texts(JsonArray races) {
         List<String> texts = new ArrayList<>();
         for (JsonElement each : races) {
             JsonObject race = each.getAsJsonObject();

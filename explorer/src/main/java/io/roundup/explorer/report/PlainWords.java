@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A counterexample in sentences: what is wrong, why, and which thread ran when. */
-final class PlainWords {
+public final class PlainWords {
     /** How many steps of one go are named from either end, and how many goes. */
     private static final int BEGINNING = 6;
 
@@ -62,7 +62,7 @@ final class PlainWords {
     }
 
     /** {@return the one that says most in a line} @param sentences as {@link #of} makes them */
-    static String gist(List<String> sentences) {
+    public static String gist(List<String> sentences) {
         String last = "";
         for (String sentence : sentences) {
             if (STEPS.matcher(sentence).matches()) {

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.platform.ExploredTest;
+import io.roundup.explorer.program.ExploredTests;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /** What reports call a program: an existing test by its class and method, in place of how the JUnit Platform finds it. */
 public final class ProgramTitle {
-    private static final String TEST = ExploredTest.class.getName() + " '[";
+    private static final String TEST = ExploredTests.EXISTING + " '[";
 
     /** A part of a unique id: a type and a value, which has brackets and blanks as a part of an address has them. */
     private static final Pattern SEGMENT = Pattern.compile("\\[([^:\\]]+):([^\\]]*)\\]");

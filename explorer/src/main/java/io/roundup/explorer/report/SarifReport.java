@@ -43,7 +43,7 @@ public final class SarifReport {
     }
 
     /** {@return the log that has one run} */
-    static JsonObject log(JsonObject run) {
+    public static JsonObject log(JsonObject run) {
         JsonObject log = new JsonObject();
         log.addProperty("$schema", SCHEMA);
         log.addProperty("version", "2.1.0");
@@ -77,7 +77,7 @@ public final class SarifReport {
     }
 
     /** {@return a run without results} @param program what was explored */
-    static JsonObject emptyRun(String program) {
+    public static JsonObject emptyRun(String program) {
         JsonObject run = new JsonObject();
         JsonObject tool = new JsonObject();
         tool.add("driver", driver());

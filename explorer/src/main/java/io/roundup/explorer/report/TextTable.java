@@ -7,11 +7,11 @@ import com.github.freva.asciitable.HorizontalAlign;
 import java.util.List;
 
 /** A table without lines, as terminals show it. Texts stand to the left of their columns, numbers to the right. */
-final class TextTable {
+public final class TextTable {
     private TextTable() {}
 
     /** {@return a column of texts} @param header above it @param width the most characters of a line */
-    static Column left(String header, int width) {
+    public static Column left(String header, int width) {
         return new Column()
                 .header(header)
                 .headerAlign(HorizontalAlign.LEFT)
@@ -20,12 +20,12 @@ final class TextTable {
     }
 
     /** {@return a column of numbers} @param header above it */
-    static Column right(String header) {
+    public static Column right(String header) {
         return new Column().header(header).headerAlign(HorizontalAlign.RIGHT).dataAlign(HorizontalAlign.RIGHT);
     }
 
     /** {@return the lines, that of the headers first} @param columns of the table @param rows with a value for each */
-    static List<String> lines(Column[] columns, List<Object[]> rows) {
+    public static List<String> lines(Column[] columns, List<Object[]> rows) {
         return AsciiTable.getTable(AsciiTable.NO_BORDERS, columns, rows.toArray(new Object[0][]))
                 .lines()
                 .map(String::stripTrailing)

@@ -56,7 +56,7 @@ public record ThrownJson(String type, String text, List<StackTraceElement> place
     }
 
     /** {@return the same} @param report as an object */
-    static @Nullable ThrownJson read(JsonObject report) {
+    public static @Nullable ThrownJson read(JsonObject report) {
         JsonElement thrown = report.get("exception");
         if (thrown == null) {
             return null;

@@ -9,7 +9,7 @@ import io.roundup.quasi.history.PrintableText;
 import java.util.Collection;
 
 /** JSON within a page: no text in it can end the element that it stands in, and each is text that can be written. */
-final class EmbeddedJson {
+public final class EmbeddedJson {
     /** Escapes angle brackets, ampersands and line separators. */
     private static final Gson GSON = new GsonBuilder().serializeNulls().create();
 
@@ -21,7 +21,7 @@ final class EmbeddedJson {
         return PrintableText.of(GSON.toJson(value));
     }
 
-    static JsonArray texts(Collection<String> texts) {
+    public static JsonArray texts(Collection<String> texts) {
         JsonArray array = new JsonArray();
         texts.forEach(array::add);
         return array;

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * One file that shows some data: a template, with the style, the scripts and the data inlined. The page may run these
  * scripts only, by their hashes, and load nothing.
  */
-final class HtmlPage {
+public final class HtmlPage {
     private static final List<String> SCRIPTS = List.of(
             "elements.js",
             "summary.js",
@@ -34,7 +34,7 @@ final class HtmlPage {
     private HtmlPage() {}
 
     /** {@return the page} @param title of it @param data that it shows */
-    static String of(String title, JsonObject data) {
+    public static String of(String title, JsonObject data) {
         String style = resource("page.css");
         String script = SCRIPTS.stream().map(HtmlPage::resource).collect(Collectors.joining("\n"));
         return Mustache.compiler()
@@ -55,7 +55,7 @@ final class HtmlPage {
      * @param styles of it, resources
      * @param values of its variables; an empty text or list is as good as none
      */
-    static String still(String template, List<String> styles, Map<String, Object> values) {
+    public static String still(String template, List<String> styles, Map<String, Object> values) {
         Map<String, Object> all = new HashMap<>(values);
         String text = styles.stream().map(HtmlPage::resource).collect(Collectors.joining());
         all.put("style", text);

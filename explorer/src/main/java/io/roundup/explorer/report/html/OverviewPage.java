@@ -10,9 +10,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /** What came of many explorations as a page: a table with a link to the page of each. It has no scripts. */
-final class OverviewPage {
+public final class OverviewPage {
     /** A verdict in words. @param shown in the table @param colour the name of its class of style */
-    record Verdict(String shown, String colour) {}
+    public record Verdict(String shown, String colour) {}
 
     /**
      * What was explored.
@@ -21,10 +21,10 @@ final class OverviewPage {
      * @param seconds that it took
      * @param covered what was explored, in a few words
      */
-    record Effort(int threads, long executions, double seconds, String covered) {}
+    public record Effort(int threads, long executions, double seconds, String covered) {}
 
     /** What belongs to a row. @param page the name of its file, or an empty text @param command that shows it again, or an empty text */
-    record More(String page, String command) {}
+    public record More(String page, String command) {}
 
     private final Map<String, Object> values = new HashMap<>();
     private final List<Map<String, Object>> rows = new ArrayList<>();
@@ -39,7 +39,7 @@ final class OverviewPage {
      * @param common the package that all are in, with a dot at its end, or an empty text
      * @param hasThreads whether rows say how many threads there are and what was covered
      */
-    OverviewPage(String what, String each, Collection<String> targets, String common, boolean hasThreads) {
+    public OverviewPage(String what, String each, Collection<String> targets, String common, boolean hasThreads) {
         begin = common.length();
         values.put("what", what);
         values.put("each", each);
@@ -56,7 +56,7 @@ final class OverviewPage {
      * @param seconds that all took
      * @param counts of verdicts, in words
      */
-    String write(Verdict worst, double seconds, List<String> counts) {
+    public String write(Verdict worst, double seconds, List<String> counts) {
         values.put("verdict", worst.shown);
         values.put("colour", worst.colour);
         values.put("seconds", seconds(seconds));
@@ -71,7 +71,7 @@ final class OverviewPage {
      * @param found what was found, in a sentence, or an empty text
      * @param more where there is more to see
      */
-    void add(String name, Verdict verdict, String found, Effort effort, More more) {
+    public void add(String name, Verdict verdict, String found, Effort effort, More more) {
         rows.add(Map.ofEntries(
                 Map.entry("name", PrintableText.of(name.substring(begin))),
                 Map.entry("page", more.page),

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * The steps of an execution as the page reads them: an array each, of numbers. The names of the fields are in {@code
  * rows.js}.
  */
-final class StepsJson {
+public final class StepsJson {
     /** Lines of the source before and after that of a step. */
     private static final int AROUND = 2;
 
@@ -66,7 +66,7 @@ final class StepsJson {
      * @param result whose first violation it shows, or null
      * @param sources of the program
      */
-    static JsonObject of(ReplayedExecution execution, @Nullable ExplorationResult result, SourceLines sources) {
+    public static JsonObject of(ReplayedExecution execution, @Nullable ExplorationResult result, SourceLines sources) {
         return new StepsJson(execution, sources, notable(execution, result)).json();
     }
 

@@ -121,7 +121,7 @@ public final class Pages {
         return page("com.acme.Ring", execution(List.of("producer", "consumer"), steps, details));
     }
 
-    static ReplayedExecution steps(String variable, String before, String after) {
+    public static ReplayedExecution steps(String variable, String before, String after) {
         List<ReplayedStep> steps = List.of(
                 new ReplayedStep(0, "call deq()", ""),
                 new ReplayedStep(0, "read " + variable, "C.java:7"),

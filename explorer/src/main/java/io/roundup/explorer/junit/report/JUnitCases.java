@@ -1,9 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report;
+package io.roundup.explorer.junit.report;
 
 import io.roundup.explorer.junit.JUnitOutcome;
 import io.roundup.explorer.junit.JUnitResult;
 import io.roundup.explorer.junit.JUnitVerdict;
+import io.roundup.explorer.report.JUnitXml;
 import javax.xml.stream.XMLStreamException;
 
 /** What came of existing tests as the XML in which JUnit reports tests, each under its own name. */

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report;
+package io.roundup.explorer.jcstress.report;
 
 import com.github.freva.asciitable.Column;
 import io.roundup.explorer.jcstress.MeasuredTest;
@@ -7,6 +7,10 @@ import io.roundup.explorer.jcstress.ReplayedTest;
 import io.roundup.explorer.jcstress.SuiteReport;
 import io.roundup.explorer.jcstress.TestOutcome;
 import io.roundup.explorer.jcstress.TestReport;
+import io.roundup.explorer.report.Colours;
+import io.roundup.explorer.report.Detail;
+import io.roundup.explorer.report.InterleavingTable;
+import io.roundup.explorer.report.TextTable;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.quasi.history.PrintableText;
 import java.io.PrintWriter;

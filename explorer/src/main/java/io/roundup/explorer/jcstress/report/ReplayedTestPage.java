@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report.html;
+package io.roundup.explorer.jcstress.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonNull;
@@ -7,6 +7,9 @@ import com.google.gson.JsonObject;
 import io.roundup.explorer.jcstress.ReplayedTest;
 import io.roundup.explorer.jcstress.TestOutcome;
 import io.roundup.explorer.report.SourceLines;
+import io.roundup.explorer.report.html.EmbeddedJson;
+import io.roundup.explorer.report.html.HtmlPage;
+import io.roundup.explorer.report.html.StepsJson;
 import java.util.List;
 
 /** One execution of a test of JCStress as the page that other reports have, to step through. */

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report.html;
+package io.roundup.explorer.suite.report;
 
+import io.roundup.explorer.report.html.OverviewPage;
 import io.roundup.explorer.report.html.OverviewPage.Effort;
 import io.roundup.explorer.report.html.OverviewPage.More;
 import io.roundup.explorer.report.html.OverviewPage.Verdict;

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report.html;
+package io.roundup.explorer.jcstress.report;
 
 import io.roundup.explorer.hardware.Measurement;
 import io.roundup.explorer.jcstress.MeasuredTest;
@@ -7,6 +7,7 @@ import io.roundup.explorer.jcstress.ReplayedTest;
 import io.roundup.explorer.jcstress.SuiteReport;
 import io.roundup.explorer.jcstress.TestReport;
 import io.roundup.explorer.report.SourceLines;
+import io.roundup.explorer.report.html.HtmlPage;
 import io.roundup.explorer.result.ExplorationVerdict;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report.html;
+package io.roundup.explorer.jcstress.report;
 
 import io.roundup.explorer.hardware.Measurement;
 import io.roundup.explorer.hardware.OutcomeVerdict;

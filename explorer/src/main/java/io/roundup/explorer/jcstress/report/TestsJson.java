@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report;
+package io.roundup.explorer.jcstress.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -10,6 +10,7 @@ import io.roundup.explorer.jcstress.ReplayedTest;
 import io.roundup.explorer.jcstress.SuiteReport;
 import io.roundup.explorer.jcstress.TestOutcome;
 import io.roundup.explorer.jcstress.TestReport;
+import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.quasi.history.PrintableText;
 import java.util.ArrayList;

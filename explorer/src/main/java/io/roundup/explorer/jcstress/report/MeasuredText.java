@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report;
+package io.roundup.explorer.jcstress.report;
 
 import com.github.freva.asciitable.Column;
 import io.roundup.explorer.hardware.Measurement;
@@ -7,6 +7,9 @@ import io.roundup.explorer.hardware.OutcomeVerdict;
 import io.roundup.explorer.jcstress.MeasuredOutcome;
 import io.roundup.explorer.jcstress.MeasuredTest;
 import io.roundup.explorer.jcstress.TestOutcome;
+import io.roundup.explorer.report.Colours;
+import io.roundup.explorer.report.HardwareText;
+import io.roundup.explorer.report.TextTable;
 import io.roundup.quasi.history.PrintableText;
 import java.io.PrintWriter;
 import java.util.Collection;

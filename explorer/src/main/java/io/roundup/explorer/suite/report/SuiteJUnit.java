@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report;
+package io.roundup.explorer.suite.report;
 
+import io.roundup.explorer.report.JUnitXml;
 import io.roundup.explorer.suite.HarnessResult;
 import io.roundup.explorer.suite.HarnessVerdict;
 import io.roundup.explorer.suite.SuiteResult;

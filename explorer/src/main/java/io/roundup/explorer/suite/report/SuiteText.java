@@ -1,7 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report;
+package io.roundup.explorer.suite.report;
 
 import com.github.freva.asciitable.Column;
+import io.roundup.explorer.report.Colours;
+import io.roundup.explorer.report.TextTable;
 import io.roundup.explorer.suite.HarnessResult;
 import io.roundup.explorer.suite.HarnessVerdict;
 import io.roundup.explorer.suite.SuiteResult;

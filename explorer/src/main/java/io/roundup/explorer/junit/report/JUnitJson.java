@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report;
+package io.roundup.explorer.junit.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -10,7 +10,11 @@ import io.roundup.explorer.junit.JUnitOutcome;
 import io.roundup.explorer.junit.JUnitResult;
 import io.roundup.explorer.junit.JUnitTest;
 import io.roundup.explorer.junit.JUnitVerdict;
+import io.roundup.explorer.report.JsonReport;
+import io.roundup.explorer.report.PlainRacesJson;
+import io.roundup.explorer.report.ThrownJson;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.suite.report.SuiteJson;
 import io.roundup.platform.NotRunAloneException;
 import io.roundup.quasi.history.PrintableText;
 import java.io.IOException;

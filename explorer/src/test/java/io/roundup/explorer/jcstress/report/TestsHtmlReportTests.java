@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report.html;
+package io.roundup.explorer.jcstress.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,6 +13,7 @@ import io.roundup.explorer.jcstress.SuiteReport;
 import io.roundup.explorer.jcstress.TestOutcome;
 import io.roundup.explorer.jcstress.TestReport;
 import io.roundup.explorer.report.SourceLines;
+import io.roundup.explorer.report.html.Pages;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.fact.WeakAccess;
 import java.nio.charset.StandardCharsets;

@@ -1,9 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report.html;
+package io.roundup.explorer.junit.report;
 
 import io.roundup.explorer.junit.JUnitOutcome;
 import io.roundup.explorer.junit.JUnitResult;
 import io.roundup.explorer.junit.JUnitVerdict;
+import io.roundup.explorer.report.html.OverviewPage;
 import io.roundup.explorer.report.html.OverviewPage.Effort;
 import io.roundup.explorer.report.html.OverviewPage.More;
 import io.roundup.explorer.report.html.OverviewPage.Verdict;

@@ -1,11 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report;
+package io.roundup.explorer.junit.report;
 
 import com.github.freva.asciitable.Column;
 import io.roundup.explorer.junit.DebuggerPort;
 import io.roundup.explorer.junit.JUnitOutcome;
 import io.roundup.explorer.junit.JUnitResult;
 import io.roundup.explorer.junit.JUnitVerdict;
+import io.roundup.explorer.report.Colours;
+import io.roundup.explorer.report.TextTable;
 import io.roundup.quasi.history.PrintableText;
 import java.io.PrintWriter;
 import java.util.ArrayList;

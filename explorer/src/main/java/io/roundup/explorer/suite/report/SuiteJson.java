@@ -1,10 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report;
+package io.roundup.explorer.suite.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.roundup.explorer.report.IgnoredExceptions;
+import io.roundup.explorer.report.JsonReport;
+import io.roundup.explorer.report.PlainRacesJson;
+import io.roundup.explorer.report.PlainWords;
 import io.roundup.explorer.suite.HarnessResult;
 import io.roundup.explorer.suite.HarnessVerdict;
 import io.roundup.explorer.suite.SuiteHarness;
@@ -88,7 +92,7 @@ public final class SuiteJson {
     }
 
     /** {@return what was found, in a sentence} @param verdict as JSON has it @param json of {@code check} */
-    static String found(String verdict, JsonObject json) {
+    public static String found(String verdict, JsonObject json) {
         return switch (verdict) {
             case "violation" -> PlainWords.gist(texts(json.getAsJsonArray("explanation")));
             case "undecided" -> json.get("undecidedBecause").getAsString();
@@ -108,7 +112,7 @@ public final class SuiteJson {
         return warnings;
     }
 
-    static List<String> texts(JsonArray array) {
+    public static List<String> texts(JsonArray array) {
         List<String> texts = new ArrayList<>();
         array.forEach(each -> texts.add(each.getAsString()));
         return texts;

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report;
+package io.roundup.explorer.junit.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -8,6 +8,8 @@ import com.google.gson.JsonParser;
 import io.roundup.explorer.junit.JUnitOutcome;
 import io.roundup.explorer.junit.JUnitResult;
 import io.roundup.explorer.junit.JUnitVerdict;
+import io.roundup.explorer.report.JsonReport;
+import io.roundup.explorer.report.SarifReport;
 import io.roundup.quasi.history.PrintableText;
 
 /** The logs of single tests joined into one of the same format, with one run, as code hosts want it. */

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.report;
+package io.roundup.explorer.jcstress.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -9,6 +9,7 @@ import io.roundup.explorer.hardware.Measurement;
 import io.roundup.explorer.jcstress.MeasuredOutcome;
 import io.roundup.explorer.jcstress.MeasuredTest;
 import io.roundup.explorer.jcstress.TestOutcome;
+import io.roundup.explorer.report.HardwareJson;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
