@@ -18,6 +18,7 @@ import io.roundup.explorer.execution.thread.SignalActions;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Monitors, as the Java Language Specification (chapter 17) says, without spurious wake-ups. */
 public final class MonitorActions implements MonitorListener, ThreadMonitors {
@@ -113,6 +114,9 @@ public final class MonitorActions implements MonitorListener, ThreadMonitors {
     /** Gives up the monitor, waits to be notified, and takes the monitor again. Each is a step of its own. */
     @Override
     public void monitorWait(Object monitor, long millis, int site) throws InterruptedException {
+        if (millis < 0) {
+            throw new IllegalArgumentException("timeout value is negative");
+        }
         if (monitor instanceof Thread ending && !ThreadFields.isVirtual(ending) && !questions.awaitEnd()) {
             outline.doubt("Object.wait on a Thread: that its end notifies is not explored");
         }
@@ -121,10 +125,7 @@ public final class MonitorActions implements MonitorListener, ThreadMonitors {
         boolean isInLoop = me.waitTurn.isInLoop() && millis == 0 && !questions.areStatesKept();
         int count = me.held.count(monitor);
         if (count == 0) {
-            throw new IllegalMonitorStateException("current thread is not owner");
-        }
-        if (millis < 0) {
-            throw new IllegalArgumentException("timeout value is negative");
+            throw withoutOwner(monitor);
         }
         signals.throwIfInterrupted(me, site);
         long location = visible(monitor);
@@ -151,9 +152,15 @@ public final class MonitorActions implements MonitorListener, ThreadMonitors {
     @Override
     public void monitorNotify(Object monitor, boolean all, int site) {
         if (!scheduler.current().held.holds(monitor)) {
-            throw new IllegalMonitorStateException("current thread is not owner");
+            throw withoutOwner(monitor);
         }
         waitSets.tell(waitSets.choose(monitor, visible(monitor), all ? Notified.ALL : Notified.ANY, site), site);
+    }
+
+    private static RuntimeException withoutOwner(@Nullable Object monitor) {
+        return monitor == null
+                ? new NullPointerException("wait or notify of null")
+                : new IllegalMonitorStateException("current thread is not owner");
     }
 
     private void release(ExploredThread me, Object monitor, int count, long location, int site) {

@@ -132,8 +132,11 @@ public final class ThreadActions implements ThreadListener {
 
     @Override
     public void threadSleep(long millis, int site) throws InterruptedException {
+        if (millis < 0) {
+            throw new IllegalArgumentException("timeout value is negative");
+        }
         ExploredThread me = scheduler.current();
-        if (millis <= 0) {
+        if (millis == 0) {
             threadYield(site);
             signals.throwIfInterrupted(me, site);
         } else {
