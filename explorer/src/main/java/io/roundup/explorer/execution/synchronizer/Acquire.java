@@ -79,6 +79,10 @@ public final class Acquire {
             return AcquireHooks.GO_ON;
         }
         boolean reenters = Holds.reenters(me, synchronizer, kind, mode);
+        if (isVisible && nanos > 0 && kind.hasPermits() && !kind.isFair()) {
+            // Also if it is interrupted now: it need not be in other executions.
+            queues.noteWanted(synchronizer, amount);
+        }
         if (isInterruptible) {
             signals.throwIfInterrupted(me, 0);
         }
@@ -102,9 +106,6 @@ public final class Acquire {
         }
         if (!isInterruptible && kind.isLock()) {
             scheduler.loops().awaitChangeBeforeLock();
-        }
-        if (kind.hasPermits() && !kind.isFair()) {
-            queues.noteWanted(synchronizer, amount);
         }
         if (queues.areOrdered(kind)) {
             if (!kind.isFair() && queues.tryBeforeOthers(synchronizer, mode, amount)) {
