@@ -1,19 +1,28 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.hook;
 
-import java.nio.Buffer;
-
-/** Receives accesses of buffers. See {@link Listeners}. */
+/** Receives what the classes of buffers do. See {@link Listeners}. */
 public interface BufferListener {
-    boolean bufferAccess(Buffer buffer, int mode, int site);
+    void field(Object buffer, int mode, int site);
 
-    boolean isInBytes(Buffer buffer);
+    Object read(Object session, Object base, long offset, long bytes, int site);
 
-    void bufferByte(Buffer buffer, int index, int mode, int site);
+    int mismatch(
+            Object session,
+            Object base,
+            long offset,
+            Object otherSession,
+            Object otherBase,
+            long otherOffset,
+            int length,
+            int width,
+            int site);
 
-    void bufferElement(Buffer buffer, int index, int mode, int site);
+    Object substitute(Object base, long offset, long bytes);
 
-    byte loadByte(Buffer buffer, int index);
+    long firstByte();
 
-    void storeByte(Buffer buffer, int index, byte value);
+    void write(Object used, Object session, Object base, long offset, int site);
+
+    void allocated(Object buffer);
 }

@@ -3,7 +3,7 @@ package io.roundup.agent.hook;
 
 /** Receives accesses of memory outside of objects, and of ranges of memory. See {@link Listeners}. */
 public interface MemoryListener {
-    void memory(int mode, int site);
+    void memory(long address, int width, int mode, int site);
 
     long setMemory(Object base, long offset, long bytes, byte value, int site);
 

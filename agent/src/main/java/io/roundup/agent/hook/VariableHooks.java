@@ -201,16 +201,21 @@ public final class VariableHooks {
         }
     }
 
-    /** Before an access to memory outside of all objects. @param mode {@link AccessMode} */
-    public static void memory(int mode, int site) {
+    /**
+     * Before an access to memory outside of all objects.
+     *
+     * @param width how many bytes are accessed
+     * @param mode {@link AccessMode}
+     */
+    public static void memory(long address, int width, int mode, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            ArrayHooks.memory.memory(mode, site);
+            ArrayHooks.memory.memory(address, width, mode, site);
         }
     }
 
-    /** Before a call that may write such memory. */
+    /** Before a call that may write such memory, nobody knows where. */
     public static void writesMemory(int site) {
-        memory(AccessMode.WRITE, site);
+        memory(0, 1, AccessMode.WRITE, site);
     }
 
     /**

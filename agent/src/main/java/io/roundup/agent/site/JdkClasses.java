@@ -90,6 +90,9 @@ public final class JdkClasses {
 
     private static final String GENERATORS_OF_BASE = "jdk/internal/random/";
 
+    /** Where buffers are. */
+    private static final String BUFFERS = "java/nio/";
+
     private JdkClasses() {}
 
     /** {@return whether a class is taken for one of the JDK} @param type any class */
@@ -111,6 +114,7 @@ public final class JdkClasses {
     public static boolean isExplored(String internalName) {
         return !TABLES_ONLY.contains(internalName) && isCollection(internalName)
                 || internalName.equals(THREAD_FLOCK)
+                || isBuffer(internalName)
                 || hasLogicalMonitors(internalName);
     }
 
@@ -135,6 +139,14 @@ public final class JdkClasses {
     /** Nested classes go with their outermost class, except that of {@code Arrays} only the list is a collection. */
     private static boolean isCollectionNest(String name, int nested) {
         return COLLECTIONS.contains(name.substring(0, nested)) || name.startsWith("Arrays$ArrayItr");
+    }
+
+    /** {@return whether a class is one of buffers, or of what they are made of} */
+    public static boolean isBuffer(String internalName) {
+        return internalName.startsWith(BUFFERS)
+                && internalName.indexOf('/', BUFFERS.length()) < 0
+                && internalName.contains("Buffer")
+                && !internalName.endsWith("Exception");
     }
 
     /** {@return whether a class is one that {@code RandomGenerator} offers} */

@@ -103,7 +103,9 @@ public final class JdkState {
     public static boolean mayHold(String internalName) {
         return JdkClasses.isJdkName(internalName)
                 && !isWithout(internalName)
-                && (!JdkClasses.isExplored(internalName) || ModelledMonitors.appliesTo(internalName));
+                && (!JdkClasses.isExplored(internalName)
+                        || JdkClasses.isBuffer(internalName)
+                        || ModelledMonitors.appliesTo(internalName));
     }
 
     /**

@@ -8,8 +8,11 @@ import org.objectweb.asm.Type;
 
 /** Announces the loads and stores of array components (JVMS 6.5, IALOAD to SALOAD and IASTORE to SASTORE). */
 final class ArrayAccessVisitor extends HookVisitor {
+    private final String variables;
+
     ArrayAccessVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
+        variables = HookNames.variables(context.owner().treatment());
     }
 
     @Override
@@ -28,7 +31,7 @@ final class ArrayAccessVisitor extends HookVisitor {
         // ..., array, index
         mv.visitInsn(Opcodes.DUP2); // ..., array, index, array, index
         pushSite(SiteKind.ARRAY_LOAD, "", "", ""); // ..., array, index, array, index, site
-        hook(HookNames.VARIABLES, "arrayLoad", "(Ljava/lang/Object;II)V"); // ..., array, index
+        hook(variables, "arrayLoad", "(Ljava/lang/Object;II)V"); // ..., array, index
     }
 
     private void store(Type value) {
@@ -37,7 +40,7 @@ final class ArrayAccessVisitor extends HookVisitor {
         mv.visitVarInsn(value.getOpcode(Opcodes.ISTORE), local); // ..., array, index
         mv.visitInsn(Opcodes.DUP2); // ..., array, index, array, index
         pushSite(SiteKind.ARRAY_STORE, "", "", ""); // ..., array, index, array, index, site
-        hook(HookNames.VARIABLES, "arrayStore", "(Ljava/lang/Object;II)V"); // ..., array, index
+        hook(variables, "arrayStore", "(Ljava/lang/Object;II)V"); // ..., array, index
         mv.visitVarInsn(value.getOpcode(Opcodes.ILOAD), local); // ..., array, index, value
     }
 
@@ -48,10 +51,7 @@ final class ArrayAccessVisitor extends HookVisitor {
         mv.visitInsn(Opcodes.DUP2); // ..., array, index, array, index
         mv.visitVarInsn(Opcodes.ALOAD, local); // ..., array, index, array, index, value
         pushSite(SiteKind.ARRAY_STORE, "", "", ""); // ..., array, index, array, index, value, site
-        hook(
-                HookNames.VARIABLES,
-                "arrayStoreReference",
-                "(Ljava/lang/Object;ILjava/lang/Object;I)V"); // ..., array, index
+        hook(variables, "arrayStoreReference", "(Ljava/lang/Object;ILjava/lang/Object;I)V"); // ..., array, index
         mv.visitVarInsn(Opcodes.ALOAD, local); // ..., array, index, value
     }
 

@@ -6,6 +6,7 @@ import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.transform.bytecode.Emit;
 import io.roundup.agent.transform.filter.ImmutableTypes;
 import io.roundup.agent.transform.filter.Treatment;
+import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -22,13 +23,19 @@ import org.objectweb.asm.Type;
  *   <li>static fields of the JDK that hold a number or a boolean. These say what the machine is like, and are set once,
  *       though not all are final. JDK code reads them where it holds monitors or initialises classes, and no thread may
  *       be suspended there;
+ *   <li>static fields of buffers, and what a buffer has from its constructor on;
  *   <li>fields that compilers make;
  *   <li>stores into the object under construction before {@code super(...)} or {@code this(...)} was called. No other
  *       thread can see them, and the verifier lets nobody else touch them (JVMS 4.10.2.4).
  * </ul>
  */
 final class FieldAccessVisitor extends HookVisitor {
+    /** A buffer has these from its constructor on, though they are not final. */
+    private static final Set<String> FIXED_OF_BUFFER = Set.of("address", "capacity");
+
     private final boolean constructor;
+    private final boolean isOfBuffer;
+    private final String variables;
     /** Objects made by NEW whose constructor was not called yet, in the order of the code. */
     private int unfinished;
 
@@ -37,6 +44,8 @@ final class FieldAccessVisitor extends HookVisitor {
     FieldAccessVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
         this.constructor = context.name().equals("<init>");
+        isOfBuffer = context.owner().treatment() == Treatment.BUFFER;
+        variables = HookNames.variables(context.owner().treatment());
     }
 
     @Override
@@ -80,6 +89,9 @@ final class FieldAccessVisitor extends HookVisitor {
             return false;
         }
         if (owner.equals(HookNames.HOOKS) || context.owner().isFinalField(owner, name)) {
+            return false;
+        }
+        if (isOfBuffer && (isStatic(opcode) || FIXED_OF_BUFFER.contains(name))) {
             return false;
         }
         if (isStatic(opcode) && JdkClasses.isJdkName(owner) && isFixed(opcode, descriptor)) {
@@ -133,7 +145,7 @@ final class FieldAccessVisitor extends HookVisitor {
         // ..., target
         mv.visitInsn(Opcodes.DUP); // ..., target, target
         pushSite(SiteKind.GETFIELD, owner, name, descriptor); // ..., target, target, site
-        hook(HookNames.VARIABLES, "getField", "(Ljava/lang/Object;I)V"); // ..., target
+        hook(variables, "getField", "(Ljava/lang/Object;I)V"); // ..., target
     }
 
     private void putField(String owner, String name, Type type) {
@@ -153,7 +165,7 @@ final class FieldAccessVisitor extends HookVisitor {
             mv.visitInsn(Opcodes.POP); // ..., target, value, target
         }
         pushSite(SiteKind.PUTFIELD, owner, name, type.getDescriptor()); // ..., target, value, target, site
-        hook(HookNames.VARIABLES, "putField", "(Ljava/lang/Object;I)V"); // ..., target, value
+        hook(variables, "putField", "(Ljava/lang/Object;I)V"); // ..., target, value
     }
 
     private void getStatic(String owner, String name, String descriptor) {

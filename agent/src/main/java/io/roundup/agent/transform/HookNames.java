@@ -18,12 +18,8 @@ final class HookNames {
     static final String MONITORS = "io/roundup/agent/hook/MonitorHooks";
     /** Hooks of calls of the JDK. */
     static final String CALLS = "io/roundup/agent/hook/CallHooks";
-    /** Accesses of values in buffers of bytes. */
+    /** Hooks in the classes of buffers. */
     static final String BUFFERS = "io/roundup/agent/hook/BufferHooks";
-    /** Accesses of values in buffers of other units. */
-    static final String UNIT_BUFFERS = "io/roundup/agent/hook/UnitBufferHooks";
-    /** Accesses of more than one unit of a buffer. */
-    static final String BUFFER_CONTENTS = "io/roundup/agent/hook/BufferContentHooks";
     /** Hooks of atomic operations that may fail for no reason. */
     static final String WEAK = "io/roundup/agent/hook/WeakHooks";
     /** Hooks of calls that make method handles. */
@@ -38,6 +34,11 @@ final class HookNames {
     static final String INITIALIZED_CLASSES = "io/roundup/agent/hook/InitializedClasses";
 
     private HookNames() {}
+
+    /** {@return the class of the hooks that fields and elements of arrays have in some code} */
+    static String variables(Treatment treatment) {
+        return treatment == Treatment.BUFFER ? BUFFERS : VARIABLES;
+    }
 
     /** {@return the class of the hooks that monitors of some code have} */
     static String monitors(Treatment treatment) {

@@ -44,6 +44,7 @@ public final class Instrumenter {
     private final ExploredInitializers exploredInitializers = new ExploredInitializers();
     private final Map<String, ClassSites> sitesOf = new ConcurrentHashMap<>();
     private volatile ClassFilter filter;
+    private volatile boolean hasBuffers;
 
     /**
      * Makes an instrumenter.
@@ -69,6 +70,7 @@ public final class Instrumenter {
         String name = reader.getClassName();
         instrumenter.write(reader, new ClassContext(name, Treatment.UNDER_TEST, false, instrumenter.sites));
         instrumenter.write(reader, new ClassContext(name, Treatment.JDK, true, instrumenter.sites));
+        instrumenter.write(reader, new ClassContext(name, Treatment.BUFFER, true, instrumenter.sites));
     }
 
     /** {@return the packages in which, or below which, all is that instruments classes} */
@@ -100,6 +102,11 @@ public final class Instrumenter {
      */
     public boolean isCandidate(String internalName, boolean jdk) {
         return treatment(internalName, jdk) != Treatment.NONE;
+    }
+
+    /** {@return whether a class of a program has been instrumented that may call buffers} */
+    boolean hasBuffers() {
+        return hasBuffers;
     }
 
     /** From now on a class's initialiser is explored, in what is instrumented anew. @param internalName of the class */
@@ -184,6 +191,9 @@ public final class Instrumenter {
             return bytes;
         }
         Mentions mentions = new Mentions(reader);
+        if (treatment == Treatment.UNDER_TEST && mentions.buffers()) {
+            hasBuffers = true;
+        }
         ClassReader program = mentions.coverageProbes() ? new ClassReader(CoverageProbes.removed(reader)) : reader;
         ClassContext context = new ClassContext(reader.getClassName(), treatment, schemaFixed, sites);
         if (exploredInitializers.contains(reader.getClassName())) {

@@ -77,7 +77,8 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     }
 
     private boolean isLeft(String internalName) {
-        return basicOnly && ClassFilter.isForOthers(internalName);
+        return basicOnly && ClassFilter.isForOthers(internalName)
+                || JdkClasses.isBuffer(internalName) && !instrumenter.hasBuffers();
     }
 
     /** {@return whether the JVM has asked about a loaded class of the JDK, or it has nothing to instrument anyway} */

@@ -16,8 +16,11 @@ import org.objectweb.asm.Type;
  * memory.
  */
 final class UnsafeVisitor extends HookVisitor {
-    private static final Set<String> RANGES =
-            Set.of("setMemory(Ljava/lang/Object;JJB)V", "copyMemory(Ljava/lang/Object;JLjava/lang/Object;JJ)V");
+    private static final Set<String> RANGES = Set.of(
+            "setMemory(JJB)V",
+            "setMemory(Ljava/lang/Object;JJB)V",
+            "copyMemory(JJJ)V",
+            "copyMemory(Ljava/lang/Object;JLjava/lang/Object;JJ)V");
 
     UnsafeVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
@@ -26,9 +29,10 @@ final class UnsafeVisitor extends HookVisitor {
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         if (isUnsafe(owner)) {
-            announceAddress(owner, name, descriptor);
             if (RANGES.contains(name + descriptor)) {
                 replaceRange(owner, name, descriptor);
+            } else {
+                announceAddress(owner, name, descriptor);
             }
         }
         AccessKind kind = kind(opcode, owner, name, descriptor);
@@ -86,29 +90,46 @@ final class UnsafeVisitor extends HookVisitor {
     /** {@code ..., unsafe, arguments -> ..., unsafe, arguments}, of a call that is given an address and no object. */
     private void announceAddress(String owner, String name, String descriptor) {
         AccessKind kind = AccessKind.ofAddress(name, descriptor);
-        if (kind != null) {
-            push(kind.mode()); // ..., mode
-            SiteKind siteKind = kind == AccessKind.READ ? SiteKind.UNSAFE_READ : SiteKind.UNSAFE_WRITE;
-            pushSite(siteKind, owner, name, descriptor); // ..., mode, site
-            hook(HookNames.VARIABLES, "memory", "(II)V"); // ...
+        if (kind == null) {
+            return;
         }
+        SpilledArguments arguments = spill(owner, descriptor); // ...
+        arguments.load(1); // ..., address
+        boolean isPut = name.startsWith("put");
+        push(Emit.width(isPut ? arguments.type(2) : Type.getReturnType(descriptor))); // ..., address, width
+        push(kind.mode()); // ..., address, width, mode
+        SiteKind siteKind = kind == AccessKind.READ ? SiteKind.UNSAFE_READ : SiteKind.UNSAFE_WRITE;
+        pushSite(siteKind, owner, name, descriptor); // ..., address, width, mode, site
+        hook(HookNames.VARIABLES, "memory", "(JIII)V"); // ...
+        arguments.loadAll(); // ..., unsafe, arguments
     }
 
     /**
      * {@code ..., unsafe, arguments -> ..., unsafe, arguments}, of a call that sets or copies a range. The hook may
-     * do that itself, bit by bit, and answers how many bytes are left.
+     * do that itself, byte by byte, and answers how many bytes are left.
      */
     private void replaceRange(String owner, String name, String descriptor) {
-        Type[] parameters = Type.getArgumentTypes(descriptor);
-        SpilledArguments arguments = new SpilledArguments(
-                mv, context.temporaries(), SpilledArguments.withReceiver(owner, parameters)); // ...
+        SpilledArguments arguments = spill(owner, descriptor); // ...
+        boolean isSet = name.equals("setMemory");
+        boolean isByAddress = descriptor.startsWith("(J");
         for (int i = 1; i < arguments.size(); i++) {
+            if (isByAddress && (i == 1 || i == 2 && !isSet)) {
+                mv.visitInsn(Opcodes.ACONST_NULL); // ..., null
+            }
             arguments.load(i); // ..., arguments
         }
         pushSite(SiteKind.UNSAFE_WRITE, owner, name, descriptor); // ..., arguments, site
-        hook(HookNames.VARIABLES, name, descriptor.replace(")V", "I)J")); // ..., bytes
-        arguments.store(name.equals("setMemory") ? 3 : 5); // ...
+        hook(
+                HookNames.VARIABLES,
+                name,
+                isSet ? "(Ljava/lang/Object;JJBI)J" : "(Ljava/lang/Object;JLjava/lang/Object;JJI)J"); // ..., bytes
+        arguments.store(arguments.size() - (isSet ? 2 : 1)); // ...
         arguments.loadAll(); // ..., unsafe, arguments
+    }
+
+    private SpilledArguments spill(String owner, String descriptor) {
+        Type[] operands = SpilledArguments.withReceiver(owner, Type.getArgumentTypes(descriptor));
+        return new SpilledArguments(mv, context.temporaries(), operands);
     }
 
     private static boolean isUnsafe(String owner) {

@@ -112,6 +112,7 @@ final class Visitors extends ClassVisitor {
                 new MethodContext(context, access, name, descriptor, sizes.maxLocals(original, descriptor));
         return switch (context.treatment()) {
             case JDK_TABLES -> tables(method, writer);
+            case BUFFER -> buffer(method, writer);
             case FRAMEWORK -> framework(method, logicalMonitor, writer);
             default -> everything(method, logicalMonitor, stores(method, writer));
         };
@@ -149,9 +150,6 @@ final class Visitors extends ClassVisitor {
             mv = new LeavingVisitor(method, mv);
         } else if (TrustedClasses.mayContain(context.internalName()) && !isInitializer(method)) {
             mv = new TrustedCodeVisitor(method, mv);
-        }
-        if (context.treatment() == Treatment.UNDER_TEST) {
-            mv = new BufferVisitor(method, mv);
         }
         if (isInitializer(method) && !isExploredCopy(method)) {
             // It runs suspended from its first instruction to its last. What its copy accesses may be watched.
@@ -263,6 +261,17 @@ final class Visitors extends ClassVisitor {
             mv = new RealSynchronizedMethodVisitor(method, mv);
         }
         return mv;
+    }
+
+    /** For classes of buffers, which wait for nothing. What they do is announced only if the program has called them. */
+    private static MethodVisitor buffer(MethodContext method, MethodVisitor writer) {
+        if (isInitializer(method) || ScopedAccessVisitor.isCheck(method.name(), method.descriptor())) {
+            return writer;
+        }
+        MethodVisitor mv = rules(method, writer);
+        mv = new ScopedAccessVisitor(method, mv);
+        mv = new ArrayAccessVisitor(method, mv);
+        return new FieldAccessVisitor(method, mv);
     }
 
     /** In the JDK a synchronized method keeps its real monitor, inside the logical one. */

@@ -42,6 +42,13 @@ public final class Samples {
         return samples;
     }
 
+    /** {@return samples treated as classes of buffers} */
+    static Samples buffer() {
+        Samples samples = new Samples();
+        samples.treatment = Treatment.BUFFER;
+        return samples;
+    }
+
     /** {@return samples treated as classes that were loaded before the agent} */
     static Samples loadedBefore() {
         Samples samples = new Samples();

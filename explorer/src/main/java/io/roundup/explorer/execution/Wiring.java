@@ -119,10 +119,10 @@ final class Wiring {
         initializers = new ClassInitializers(scheduler, monitors, shared);
         roots = new SharedRoots(shared, initializers, defaultHandler);
 
-        VariableActions variables = new VariableActions(scheduler, shared, new FieldSites(sites), memory, initializers);
+        VariableActions variables = new VariableActions(scheduler, shared, new FieldSites(sites), initializers);
         IndirectActions indirect =
                 new IndirectActions(scheduler, shared, values, new VarHandleSites(outline), memory, initializers);
-        BufferActions buffers = new BufferActions(scheduler, shared, variables, memory, callRows);
+        BufferActions buffers = new BufferActions(scheduler, variables, memory, callRows);
 
         SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
         queues = new FairQueues(scheduler, shared, state, outline, program.threadQuestions());

@@ -199,9 +199,17 @@ public final class StepLog {
         return row;
     }
 
-    /** The last step was conditional (a compare-and-set, a try-lock). @param wrote whether it turned out to write */
+    /**
+     * The last step was conditional (a compare-and-set, a try-lock), or one for each of several variables.
+     *
+     * @param wrote whether it turned out to write
+     */
     public void lastWrote(boolean wrote) {
-        bits[size - 1] &= wrote ? ~Footprint.CONDITIONAL : ~(Footprint.WRITE | Footprint.CONDITIONAL);
+        int row = size;
+        do {
+            row--;
+            bits[row] &= wrote ? ~Footprint.CONDITIONAL : ~(Footprint.WRITE | Footprint.CONDITIONAL);
+        } while (part[row] == SectionPart.LATER && (bits[row - 1] & Footprint.CONDITIONAL) != 0);
     }
 
     /** An operation on the object under test returned within the last step. */

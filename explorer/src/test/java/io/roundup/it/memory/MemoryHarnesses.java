@@ -5,13 +5,12 @@ import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.ObjectUnderTest;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Harnesses that get at one array in two ways, which is not explored; and some that only seem to. */
+/** Harnesses that access values in an array of bytes. */
 final class MemoryHarnesses {
-    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
+    static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
 
     private MemoryHarnesses() {}
 
@@ -21,55 +20,6 @@ final class MemoryHarnesses {
         final AtomicInteger count = new AtomicInteger();
 
         final byte[] bytes = new byte[16];
-    }
-
-    /** By its elements and by a buffer as a whole. */
-    public static class ArrayAndBuffer extends Bytes {
-        final ByteBuffer buffer = ByteBuffer.wrap(bytes);
-
-        @Actor
-        public void first() {
-            buffer.get(0, new byte[2]);
-            count.incrementAndGet();
-        }
-
-        @Actor
-        public void second() {
-            bytes[0] = 2;
-            count.incrementAndGet();
-        }
-    }
-
-    /** By its elements and as an int. */
-    public static class ElementsAndInts extends Bytes {
-        @Actor
-        public void first() {
-            INTS.set(bytes, 0, 1);
-            count.incrementAndGet();
-        }
-
-        @Actor
-        public void second() {
-            bytes[0]++;
-            count.incrementAndGet();
-        }
-    }
-
-    /** As an int and by a buffer. */
-    public static class IntsAndBuffer extends Bytes {
-        final ByteBuffer buffer = ByteBuffer.wrap(bytes);
-
-        @Actor
-        public void first() {
-            INTS.set(bytes, 0, 1);
-            count.incrementAndGet();
-        }
-
-        @Actor
-        public void second() {
-            buffer.put(0, (byte) 1);
-            count.incrementAndGet();
-        }
     }
 
     /** As an int that is in two units of eight bytes. */

@@ -28,7 +28,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Memory outside of objects, and arrays that are accessed in two ways. Buffers are in {@code MemoryScenarios}. */
 @Tag("agent")
@@ -115,12 +114,9 @@ class MemoryTests {
         assertOutcomes("compareAndSwapLong", compiled("", UNSAFE + body + INCREMENTS), "[false, -]", "[true, -]");
     }
 
-    /**
-     * Two units of eight bytes, one after the other: who reads the second and then the first never finds the second
-     * alone.
-     */
+    /** Byte by byte: who reads a later one and then an earlier one never finds the later one alone. */
     @Test
-    void rangesOfAnArrayAreSetUnitByUnit() throws Exception {
+    void rangesOfAnArrayAreSetByteByByte() throws Exception {
         String body = """
                 final byte[] bytes = new byte[24];
                 final long base = sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET;
@@ -144,26 +140,21 @@ class MemoryTests {
                 "copyMemory", compiled("", UNSAFE + body + INCREMENTS), "[" + copied + ", 0]", "[" + copied + ", 9]");
     }
 
+    /** All of it is read before anything is written. */
     @Test
-    void aRangeThatIsCopiedToWhereItOverlapsMakesTheVerdictUndecided() throws Exception {
-        Class<?> harness = CompiledScenario.load(folder, """
-                import io.roundup.explorer.harness.*;
-                public class Compiled {
-                """ + UNSAFE + """
-                    @ObjectUnderTest
-                    public final java.util.concurrent.atomic.AtomicInteger count = new java.util.concurrent.atomic.AtomicInteger();
-                    final byte[] bytes = new byte[24];
-                    final long base = sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET;
-                    @Actor public void first() { U.copyMemory(bytes, base, bytes, base + 4, 16); count.incrementAndGet(); }
-                    @Actor public void second() { count.incrementAndGet(); }
-                }
-                """);
-        assertUndecided(harness, "byte[]: that Unsafe copies a range of it to where it overlaps");
+    void aRangeIsCopiedToWhereItOverlaps() throws Exception {
+        String body = """
+                final byte[] bytes = {1, 2, 3, 4};
+                final long base = sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET;
+                Object inc() { U.copyMemory(bytes, base, bytes, base + 1, 3); return "-"; }
+                Object inc2() { return U.getByte(bytes, base + 3) + " " + U.getByte(bytes, base + 1); }
+                """;
+        assertOutcomes("copyMemory", compiled("", UNSAFE + body + INCREMENTS), "[-, 3 1]", "[-, 4 1]", "[-, 4 2]");
     }
 
     /** They are variables of their own, so there is one trace. */
     @Test
-    void unitsOfEightBytesAreIndependent() throws Exception {
+    void bytesOfDifferentValuesAreIndependent() throws Exception {
         String body = """
                 final byte[] bytes = new byte[16];
                 final long base = sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET;
@@ -230,15 +221,69 @@ class MemoryTests {
         assertThat(explored.complete()).isEqualTo(1);
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            classes = {
-                MemoryHarnesses.ArrayAndBuffer.class,
-                MemoryHarnesses.ElementsAndInts.class,
-                MemoryHarnesses.IntsAndBuffer.class
-            })
-    void twoWaysToOneArrayMakeTheVerdictUndecided(Class<?> harness) {
-        assertUndecided(harness, "byte[]: accesses of one array in different units, or as an array and by a buffer");
+    /** The first byte is written last, and read first. */
+    @Test
+    void accessesByABufferMeetThoseOfTheArray() {
+        assertOutcomes(
+                "an array and a buffer",
+                () -> {
+                    byte[] bytes = new byte[2];
+                    ByteBuffer buffer = ByteBuffer.wrap(bytes);
+                    return List.of(
+                            () -> {
+                                byte[] read = new byte[2];
+                                buffer.get(0, read);
+                                return read[0] + " " + read[1];
+                            },
+                            () -> {
+                                bytes[1] = 2;
+                                bytes[0] = 2;
+                                return "-";
+                            });
+                },
+                "[0 0, -]",
+                "[0 2, -]",
+                "[2 2, -]");
+    }
+
+    /** An access by a handle is one of all four bytes at once. */
+    @Test
+    void accessesByAHandleMeetThoseOfTheArray() {
+        assertOutcomes(
+                "elements and ints",
+                () -> {
+                    byte[] bytes = new byte[4];
+                    return List.of(() -> (int) MemoryHarnesses.INTS.get(bytes, 0), () -> {
+                        bytes[0] = 1;
+                        bytes[3] = 1;
+                        return "-";
+                    });
+                },
+                "[0, -]",
+                "[1, -]",
+                "[16777217, -]");
+    }
+
+    /** The buffer reads byte by byte, so that the first ones may be those from before the write. */
+    @Test
+    void accessesByAHandleMeetThoseOfABuffer() {
+        assertOutcomes(
+                "ints and a buffer",
+                () -> {
+                    byte[] bytes = new byte[4];
+                    ByteBuffer buffer = ByteBuffer.wrap(bytes);
+                    return List.of(
+                            () -> {
+                                MemoryHarnesses.INTS.set(bytes, 0, -1);
+                                return "-";
+                            },
+                            () -> buffer.getInt(0));
+                },
+                "[-, -1]",
+                "[-, 0]",
+                "[-, 16777215]",
+                "[-, 255]",
+                "[-, 65535]");
     }
 
     @Test

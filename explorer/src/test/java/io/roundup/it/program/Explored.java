@@ -68,6 +68,7 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
             execution.run();
             // Classes that are initialised while it runs make no difference.
             outcomes.add(program.outcome());
+            agent.instrumentOverlooked();
             for (Function<Execution, Strategy> each : all) {
                 Strategy strategy = each.apply(execution);
                 execution.scheduler().strategy(strategy);

@@ -95,12 +95,14 @@ final class MemoryScenarios {
                         },
                         "[false, true]",
                         "[true, false]"),
+                // Who moves the position reads it and then writes it.
                 Synchronizer.of(
                         "the position of a buffer",
                         () -> {
                             ByteBuffer buffer = ByteBuffer.wrap(new byte[] {1, 2});
                             return List.of(buffer::get, buffer::get);
                         },
+                        "[1, 1]",
                         "[1, 2]",
                         "[2, 1]"));
     }

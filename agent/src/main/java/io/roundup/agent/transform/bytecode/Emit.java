@@ -113,4 +113,14 @@ public final class Emit {
     public static boolean isInt(Type type) {
         return type.getSort() >= Type.BOOLEAN && type.getSort() <= Type.INT;
     }
+
+    /** {@return how many bytes a value has in memory, or 1 if it is no number} */
+    public static int width(Type type) {
+        return switch (type.getSort()) {
+            case Type.LONG, Type.DOUBLE -> Long.BYTES;
+            case Type.INT, Type.FLOAT -> Integer.BYTES;
+            case Type.SHORT, Type.CHAR -> Short.BYTES;
+            default -> Byte.BYTES;
+        };
+    }
 }

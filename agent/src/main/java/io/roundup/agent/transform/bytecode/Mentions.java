@@ -16,6 +16,7 @@ public final class Mentions {
     private boolean arrays;
     private boolean waits;
     private boolean coverageProbes;
+    private boolean buffers;
 
     public Mentions(ClassReader reader) {
         for (int i = 1; i < reader.getItemCount(); i++) {
@@ -52,12 +53,29 @@ public final class Mentions {
         return coverageProbes;
     }
 
+    /** {@return whether it may call a buffer} */
+    public boolean buffers() {
+        return buffers;
+    }
+
     private void look(ClassReader reader, int offset, int length) {
         switch (length) {
             case 4 -> waits |= is(reader, offset, "wait");
             case 11 -> coverageProbes |= is(reader, offset, CoverageProbes.INIT);
-            case 15 -> unsafe |= is(reader, offset, "sun/misc/Unsafe");
+            case 15 -> {
+                unsafe |= is(reader, offset, "sun/misc/Unsafe");
+                buffers |= is(reader, offset, "java/nio/Buffer");
+            }
             case 16 -> arrays |= is(reader, offset, "java/util/Arrays");
+            case 18 -> buffers |= is(reader, offset, "java/nio/IntBuffer");
+            case 19 ->
+                buffers |= is(reader, offset, "java/nio/ByteBuffer")
+                        || is(reader, offset, "java/nio/CharBuffer")
+                        || is(reader, offset, "java/nio/LongBuffer");
+            case 20 ->
+                buffers |= is(reader, offset, "java/nio/ShortBuffer") || is(reader, offset, "java/nio/FloatBuffer");
+            case 21 -> buffers |= is(reader, offset, "java/nio/DoubleBuffer");
+            case 25 -> buffers |= is(reader, offset, "java/nio/MappedByteBuffer");
             case 24 -> unsafe |= is(reader, offset, "jdk/internal/misc/Unsafe");
             case 26 -> varHandle |= is(reader, offset, "java/lang/invoke/VarHandle");
             default -> {}

@@ -70,6 +70,9 @@ public final class ClassFilter {
         if (JdkClasses.hasLogicalMonitors(internalName)) {
             return Treatment.UNDER_TEST;
         }
+        if (JdkClasses.isBuffer(internalName)) {
+            return Treatment.BUFFER;
+        }
         if (JdkClasses.isExplored(internalName)) {
             return Treatment.JDK;
         }

@@ -11,6 +11,8 @@ public enum Treatment {
     FRAMEWORK,
     /** Every construct; monitors stay real ones, for threads that are not explored. */
     JDK,
+    /** A class of buffers: what it does to variables and memory, if the program has called it. */
+    BUFFER,
     /** A JDK class of which only single methods are instrumented, those in a table. */
     JDK_TABLES
 }

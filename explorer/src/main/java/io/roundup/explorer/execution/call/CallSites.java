@@ -53,8 +53,6 @@ public final class CallSites {
     private Class<?>[] types = new Class<?>[0];
     private CallEffect[] effects = new CallEffect[0];
     private CallRows.@Nullable Effect[] effectsOnOthers = new CallRows.Effect[0];
-    private CallEffect[] effectsOnPosition = new CallEffect[0];
-    private boolean[] areOfState = new boolean[0];
 
     public CallSites(Sites sites) {
         this.sites = sites;
@@ -72,8 +70,6 @@ public final class CallSites {
             types = Arrays.copyOf(types, capacity);
             effects = Arrays.copyOf(effects, capacity);
             effectsOnOthers = Arrays.copyOf(effectsOnOthers, capacity);
-            effectsOnPosition = Arrays.copyOf(effectsOnPosition, capacity);
-            areOfState = Arrays.copyOf(areOfState, capacity);
         }
         if (types[site] != receiver) {
             resolve(sites.get(site), receiver);
@@ -92,16 +88,6 @@ public final class CallSites {
         return effectsOnOthers[site];
     }
 
-    /** {@return whether a call leaves alone what a buffer shows} @param site as above */
-    boolean isOfState(int site) {
-        return areOfState[site];
-    }
-
-    /** {@return what a call does to the position of a buffer besides accessing what it shows} @param site as above */
-    CallEffect effectOnPosition(int site) {
-        return effectsOnPosition[site];
-    }
-
     /** {@return the name of the place's method, for a report} @param site its number */
     String name(int site) {
         return sites.get(site).owner() + "." + sites.get(site).member();
@@ -117,8 +103,6 @@ public final class CallSites {
         Method selected = select(from, site.member(), site.descriptor());
         CallEffect effect = effect(site, receiver, selected);
         effects[site.id()] = effect;
-        effectsOnPosition[site.id()] = MemoryCalls.effectOnPosition(receiver, site.member(), site.descriptor());
-        areOfState[site.id()] = MemoryCalls.isOfState(receiver, site.member());
         boolean isStep = effect == CallEffect.READ || effect == CallEffect.WRITE;
         effectsOnOthers[site.id()] = selected == null || !isStep ? null : effectOnOthers(receiver, selected, effect);
     }
@@ -134,7 +118,7 @@ public final class CallSites {
             return CallEffect.NONE;
         }
         if (ReferenceLayout.of(receiver).isMemory) {
-            return MemoryCalls.effect(receiver, site.member(), site.descriptor());
+            return MemoryCalls.effect(site.member());
         }
         return isReading(receiver, site.member()) ? CallEffect.READ : CallEffect.WRITE;
     }

@@ -3,7 +3,6 @@ package io.roundup.explorer.execution.call;
 
 import io.roundup.agent.hook.AccessMode;
 import io.roundup.agent.hook.CallListener;
-import io.roundup.explorer.execution.memory.CallEffect;
 import io.roundup.explorer.execution.memory.HiddenReach;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.ReferenceLayout;
@@ -16,13 +15,14 @@ import io.roundup.explorer.execution.scheduler.Outline;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.variable.RawMemory;
 import io.roundup.explorer.schedule.Footprint;
+import java.nio.Buffer;
 import java.util.function.Predicate;
 
 /**
  * Calls of JDK classes that are not explored variable by variable. A call of a shared object is one step, which reads
- * or writes the object as a whole. For a buffer or memory segment it accesses {@link RawMemory}. A synchronized method
- * takes and gives back the object's monitor instead, a step each. What the call does happens at once, unless it calls
- * the program back: then the verdict says so.
+ * or writes the object as a whole. For a memory segment it accesses {@link RawMemory}. A synchronized method takes and
+ * gives back the object's monitor instead, a step each. What the call does happens at once, unless it calls the program
+ * back: then the verdict says so. A buffer is explored from inside, where the program itself calls it.
  */
 public final class JdkCalls implements CallListener {
     private final Predicate<Object> isUnderTest;
@@ -63,19 +63,36 @@ public final class JdkCalls implements CallListener {
     /** The running thread is about to make a call. */
     @Override
     public void jdkCall(Object receiver, int site) {
+        boolean isOpen = receiver instanceof Buffer ? bufferCall(receiver, site) : otherCall(receiver, site);
+        if (!isOpen) {
+            scheduler.current().calls.beginUnasked(site);
+        }
+    }
+
+    /** {@return whether its end is waited for} What the buffer does announces itself until then. */
+    private boolean bufferCall(Object buffer, int site) {
+        if (scheduler.isConcurrent()) {
+            begin(buffer, site);
+            return true;
+        }
+        return false;
+    }
+
+    private boolean otherCall(Object receiver, int site) {
         ReferenceLayout layout = ReferenceLayout.of(receiver.getClass());
-        boolean isOpen = false;
         if (layout.areCallsSteps || layout.isMemory) {
             switch (sites.effect(site, receiver.getClass())) {
-                case READ -> isOpen = call(receiver, Footprint.READ, site);
-                case WRITE -> isOpen = call(receiver, Footprint.WRITE, site);
+                case READ -> {
+                    return call(receiver, Footprint.READ, site);
+                }
+                case WRITE -> {
+                    return call(receiver, Footprint.WRITE, site);
+                }
                 case MONITOR -> enter(receiver, site);
                 case NONE -> {}
             }
         }
-        if (!isOpen) {
-            scheduler.current().calls.beginUnasked(site);
-        }
+        return false;
     }
 
     /** The running thread is about to call a static method of the JDK that shares state. */
@@ -90,33 +107,20 @@ public final class JdkCalls implements CallListener {
     /** {@return whether its end is waited for} */
     private boolean call(Object receiver, int bits, int site) {
         int number = scheduler.isConcurrent() ? shared.number(receiver) : 0;
-        if (sites.isOfState(site)) {
-            if (number != 0) {
-                state(number, bits == Footprint.WRITE, site);
-            }
-        } else if (ReferenceLayout.of(receiver.getClass()).isMemory) {
-            CallEffect onPosition = sites.effectOnPosition(site);
-            if (number != 0 && onPosition != CallEffect.NONE) {
-                state(number, onPosition == CallEffect.WRITE, site);
-            }
-            memory.storage(receiver, bits, site);
+        if (ReferenceLayout.of(receiver.getClass()).isMemory) {
+            memory.segment(receiver, bits, site);
         } else if (number != 0) {
             scheduler.reach(bits, Locations.state(number), site);
             note(receiver, site);
         }
         if (number != 0) {
-            scheduler
-                    .current()
-                    .calls
-                    .begin(receiver, site, scheduler.point().log().size());
+            begin(receiver, site);
         }
         return number != 0;
     }
 
-    /** A step looks at the state of an object, or changes it. Others must be in order with it. */
-    private void state(int number, boolean isWrite, int site) {
-        scheduler.reach(isWrite ? Footprint.WRITE : Footprint.READ, Locations.state(number), site);
-        rows.add(scheduler.point().log().size() - 1, isWrite ? CallRows.Effect.WRITES : CallRows.Effect.READS, 0);
+    private void begin(Object receiver, int site) {
+        scheduler.current().calls.begin(receiver, site, scheduler.point().log().size());
     }
 
     /** A call is made that may race with others. */
@@ -124,7 +128,7 @@ public final class JdkCalls implements CallListener {
         CallRows.Effect effect = sites.effectOnOthers(site);
         if (effect != null) {
             long before = effect == CallRows.Effect.WRITES_IF_CHANGED ? StateFingerprint.of(receiver) : 0;
-            rows.add(scheduler.point().log().size() - 1, effect, before);
+            rows.add(scheduler.point().log().size() - 1, effect, before, site);
         }
     }
 
@@ -141,7 +145,7 @@ public final class JdkCalls implements CallListener {
     public void jdkCallDone(int site) {
         ExploredThread me = scheduler.current();
         Object receiver = me.calls.end(site);
-        if (receiver == null) {
+        if (receiver == null || receiver instanceof Buffer) {
             return;
         }
         if (scheduler.point().log().size() != me.calls.begun() && !me.calls.madeSteps()) {

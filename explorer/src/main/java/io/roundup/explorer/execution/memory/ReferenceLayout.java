@@ -49,7 +49,7 @@ public final class ReferenceLayout {
     /** Whether calls of instances have to be looked at, since accesses of their variables do not tell all. */
     public final boolean areCallsSteps;
 
-    /** Whether instances are buffers or memory segments, whose storage others may share. */
+    /** Whether instances are memory segments, whose storage others may share. */
     public final boolean isMemory;
 
     /** Whether instances are of a framework, which does not show what they lead to. */

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.race;
 
+import io.roundup.agent.site.JdkClasses;
 import io.roundup.agent.site.Site;
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.memory.Locations;
@@ -82,15 +83,10 @@ final class AccessModes {
             case ARRAY_LOAD, ARRAY_STORE -> Mode.PLAIN;
             case VARHANDLE_READ, VARHANDLE_WRITE, VARHANDLE_CAS, UNSAFE_READ, UNSAFE_WRITE, UNSAFE_CAS ->
                 isReflective(site) ? ofField(location, isWrite(site)) : ofMember(site.member());
-            // A value of a buffer. Other calls at variables are the steps of modelled synchronizers.
-            case CALL -> isOfBuffer(site) ? Mode.PLAIN : Mode.ORDERING;
+            // Calls at variables are the steps of modelled synchronizers.
             default -> Mode.ORDERING;
         };
         return isOfJdk && mode == Mode.PLAIN && !isCollection(site.className()) ? Mode.NEITHER : mode;
-    }
-
-    private static boolean isOfBuffer(Site site) {
-        return site.owner().startsWith("java.nio.") && site.owner().endsWith("Buffer");
     }
 
     private static boolean isWrite(Site site) {
@@ -143,10 +139,13 @@ final class AccessModes {
     }
 
     /**
-     * {@return whether a class is one of the collections of {@code java.util}, whose races are those of who shares
-     * them}
+     * {@return whether a class is one of the collections of {@code java.util}, or of buffers, whose races are those of
+     * who shares them}
      */
     private static boolean isCollection(String className) {
+        if (JdkClasses.isBuffer(className.replace('.', '/'))) {
+            return true;
+        }
         String util = "java.util.";
         return className.startsWith(util)
                 && className.indexOf('.', util.length()) < 0

@@ -1,11 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.race;
 
+import io.roundup.explorer.schedule.StepLog;
 import java.util.Arrays;
 
 /**
  * The steps of an execution that are calls of objects which are not explored from inside and not safe for use by
- * several threads. A search for races needs to know more of them than the log tells, and that is here. Reused; most
+ * several threads, or accesses of a buffer's own variables in such a call. A search for races needs to know more of them than the log tells, and that is here. Reused; most
  * executions have none.
  */
 public final class CallRows {
@@ -25,6 +26,7 @@ public final class CallRows {
     private int[] rows = new int[16];
     private Effect[] effects = new Effect[16];
     private long[] before = new long[16];
+    private int[] sites = new int[16];
 
     public void clear() {
         size = 0;
@@ -38,15 +40,18 @@ public final class CallRows {
      * A call is about to be made, in the step that was made last.
      *
      * @param before what the object holds, or any number
+     * @param site where the call stands
      */
-    public void add(int row, Effect effect, long before) {
+    public void add(int row, Effect effect, long before, int site) {
         if (size == rows.length) {
             rows = Arrays.copyOf(rows, 2 * size);
             effects = Arrays.copyOf(effects, 2 * size);
             this.before = Arrays.copyOf(this.before, 2 * size);
+            sites = Arrays.copyOf(sites, 2 * size);
         }
         rows[size] = row;
         effects[size] = effect;
+        sites[size] = site;
         this.before[size++] = before;
     }
 
@@ -62,6 +67,12 @@ public final class CallRows {
     /** {@return the place of a row among the calls, or a negative number} */
     int find(int row) {
         return Arrays.binarySearch(rows, 0, size, row);
+    }
+
+    /** {@return where a step stands for the program: the call that it is part of, if it is of one} */
+    int site(StepLog log, int row) {
+        int call = find(row);
+        return call < 0 ? log.site(row) : sites[call];
     }
 
     Effect effect(int call) {

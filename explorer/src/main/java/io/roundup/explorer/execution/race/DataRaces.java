@@ -118,7 +118,7 @@ public final class DataRaces {
     }
 
     private boolean isOfVariable(int row) {
-        return Locations.isVariable(scheduler.point().log().location(row));
+        return Locations.isVariable(scheduler.point().log().location(row)) && calls.find(row) < 0;
     }
 
     private void remark(int first, int second) {
@@ -174,9 +174,9 @@ public final class DataRaces {
 
     private String object(StepLog log, int row) {
         long location = log.location(row);
-        Site site = sites.get(log.site(row));
+        Site site = sites.get(calls.site(log, row));
         ObjectNames objects = objects();
-        if (Locations.isState(location)) {
+        if (calls.find(row) >= 0) {
             Object object = shared.find(Locations.object(location));
             return object == null ? site.owner() : named(object, objects);
         }
@@ -202,10 +202,10 @@ public final class DataRaces {
     }
 
     private RacingAccess access(StepLog log, int row, String publication) {
-        Site site = site(log.site(row));
-        boolean writes = Locations.isState(log.location(row))
-                ? calls.find(row) >= 0 && calls.effect(calls.find(row)) != CallRows.Effect.READS
-                : (log.bits(row) & Footprint.WRITE) != 0;
+        Site site = site(calls.site(log, row));
+        int call = calls.find(row);
+        boolean writes =
+                call >= 0 ? calls.effect(call) != CallRows.Effect.READS : (log.bits(row) & Footprint.WRITE) != 0;
         String place = site == null ? "" : site.place();
         String action = publication.isEmpty() && site != null ? action(site) : publication;
         return new RacingAccess(log.rowWithoutSections(row), threadNames.apply(log.thread(row)), action, place, writes);

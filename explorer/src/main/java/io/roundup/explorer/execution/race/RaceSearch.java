@@ -130,10 +130,10 @@ final class RaceSearch {
             if (isAfterOthers) {
                 order.comeAfter(thread, threads.ended(), row);
             }
+        } else if (calls.find(row) >= 0) {
+            call(log, row, known, listener);
         } else if (Locations.isVariable(location)) {
             variable(log, row, known, listener);
-        } else if (Locations.isState(location)) {
-            call(log, row, known, listener);
         } else if (Locations.isSignals(location)) {
             order.acquire(thread, location);
             if ((bits & Footprint.WRITE) != 0 && !signals.isPermit(row)) {
@@ -186,11 +186,7 @@ final class RaceSearch {
     }
 
     private void call(StepLog log, int row, Set<Long> known, Listener listener) {
-        int call = calls.find(row);
-        if (call < 0) {
-            return;
-        }
-        Effect effect = calls.effect(call);
+        Effect effect = calls.effect(calls.find(row));
         if (effect == Effect.SYNCHRONIZED) {
             synchronize(log.thread(row), Locations.monitorOfState(log.location(row)), row, Footprint.WRITE);
         }
@@ -217,7 +213,7 @@ final class RaceSearch {
             }
             if (order.isBefore(log.thread(other), other, thread)) {
                 open.remove(log.thread(other));
-            } else if ((isWrite || writes[other]) && known.add(pair(log.site(other), log.site(row)))) {
+            } else if ((isWrite || writes[other]) && known.add(pair(calls.site(log, other), calls.site(log, row)))) {
                 listener.race(other, row);
             }
         }

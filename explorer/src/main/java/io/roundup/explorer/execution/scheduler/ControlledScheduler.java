@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
+import io.roundup.agent.hook.BufferHooks;
 import io.roundup.agent.hook.SectionHooks;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
@@ -11,6 +12,7 @@ import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.function.IntPredicate;
@@ -122,6 +124,7 @@ public final class ControlledScheduler {
     public Ending run(Thread javaThread, Runnable body) {
         unwinding.reset();
         SectionHooks.begin();
+        BufferHooks.isCalled = false;
         decisions.begin();
         waits.begin(point.log().delays());
         ExploredThread main = threads.add(javaThread, body, false);
@@ -165,6 +168,7 @@ public final class ControlledScheduler {
     /** Runs a thread's body and keeps what it throws. @param thread the running thread */
     public void runBody(ExploredThread thread) {
         SectionHooks.begin();
+        BufferHooks.isCalled = false;
         ends.runBody(thread);
     }
 
@@ -269,6 +273,23 @@ public final class ControlledScheduler {
         reach(bits, location, site, Condition.NONE, 0);
     }
 
+    /**
+     * As above, for an access of several variables at once: a step for each, between which no other thread makes one.
+     *
+     * @param first the location of the first variable; those of the others follow
+     * @param count how many
+     */
+    public void reachTogether(int bits, long first, int count, int site) {
+        ExploredThread me = idleLoops.awaitChangeIfIdle();
+        waits.comeTo(me);
+        for (int i = 0; i < count; i++) {
+            point.pend(me.number, bits, first + i, site);
+            me.partOfAccess = i == 0 ? SectionPart.FIRST : SectionPart.LATER;
+            await(me);
+        }
+        me.partOfAccess = SectionPart.NONE;
+    }
+
     /** As above, for a step that writes only if a {@link Condition} holds of the value that it finds. */
     public void reach(int bits, long location, int site, int relation, long operand) {
         ExploredThread me = idleLoops.awaitChangeIfIdle();
@@ -290,6 +311,10 @@ public final class ControlledScheduler {
             announceCallBack(me);
         }
         boolean goesOn = choices.joinsSections() && !serial.isOn() && sections.goesOn(me);
+        if (me.partOfAccess != SectionPart.NONE) {
+            goesOn |= me.partOfAccess == SectionPart.LATER && !serial.isOn();
+            point.part(me.number, goesOn ? SectionPart.LATER : SectionPart.FIRST);
+        }
         if (goesOn && !sections.isPossible(me)) {
             goesOn = false;
             if (!sections.look(me)) {
@@ -334,6 +359,7 @@ public final class ControlledScheduler {
         int state = SectionHooks.state;
         boolean holdsOfUnit = SectionHooks.holdsOfUnit;
         backend.transfer(me, next);
+        me.calls.show();
         SectionHooks.state = state;
         SectionHooks.holdsOfUnit = holdsOfUnit;
     }

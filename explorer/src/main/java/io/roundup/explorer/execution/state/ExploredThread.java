@@ -10,6 +10,7 @@ import io.roundup.explorer.execution.loop.Polling;
 import io.roundup.explorer.execution.loop.SpinTurn;
 import io.roundup.explorer.execution.loop.TimedTurns;
 import io.roundup.explorer.execution.loop.TurnCounts;
+import io.roundup.explorer.schedule.SectionPart;
 import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
@@ -61,6 +62,9 @@ public final class ExploredThread {
     public final Draws drawn = new Draws();
     public final OpenCalls calls = new OpenCalls();
 
+    /** Which part its next step is of an access of several variables at once. */
+    public SectionPart partOfAccess = SectionPart.NONE;
+
     public final Slowness slowness = new Slowness();
     public final Start start = new Start();
     public final LoopWatch loops = new LoopWatch();
@@ -109,6 +113,7 @@ public final class ExploredThread {
         knows.clear(number);
         drawn.clear();
         calls.clear();
+        partOfAccess = SectionPart.NONE;
         slowness.clear();
         start.clear();
         loops.clear();

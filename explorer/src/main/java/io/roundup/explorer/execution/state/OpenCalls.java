@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.state;
 
+import io.roundup.agent.hook.BufferHooks;
+import java.nio.Buffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -17,10 +19,13 @@ public final class OpenCalls {
     private final int[] steps = new int[MOST];
     private final boolean[] areSteps = new boolean[MOST];
     private int size;
+    /** A call has begun that is none of these, and has not returned. */
+    private boolean isOther;
 
     void clear() {
         Arrays.fill(receivers, 0, size, null);
         size = 0;
+        isOther = false;
     }
 
     /**
@@ -41,7 +46,9 @@ public final class OpenCalls {
         receivers[size] = receiver;
         sites[size] = site;
         areSteps[size] = false;
+        isOther = false;
         this.steps[size++] = steps;
+        show();
     }
 
     /**
@@ -51,10 +58,13 @@ public final class OpenCalls {
      * @param site where it stands
      */
     public void beginUnasked(int site) {
+        isOther = true;
+        BufferHooks.isCalled = false;
         for (int i = size - 1; i >= 0; i--) {
             if (sites[i] == site) {
                 if (receivers[i] != null) {
                     begin(null, site, 0);
+                    isOther = true;
                 }
                 return;
             }
@@ -73,15 +83,28 @@ public final class OpenCalls {
 
     /** {@return the object of the call that returned, or null if that was not announced} @param site where it stands */
     public @Nullable Object end(int site) {
+        isOther = false;
         for (int i = size - 1; i >= 0; i--) {
             if (sites[i] == site) {
                 Object receiver = receivers[i];
                 Arrays.fill(receivers, i, size, null);
                 size = i;
+                show();
                 return receiver;
             }
         }
+        show();
         return null;
+    }
+
+    /** The thread runs: shows the hooks whether it is in a call of a buffer, and not in another one that was announced. */
+    public void show() {
+        BufferHooks.isCalled = !isOther && size > 0 && receivers[size - 1] instanceof Buffer;
+    }
+
+    /** {@return where the call stands that began last and has not returned} */
+    public int site() {
+        return sites[size - 1];
     }
 
     /** {@return how many steps the execution had made when the call that returned last began} */

@@ -18,6 +18,7 @@ import io.roundup.explorer.schedule.Footprint;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,15 +79,17 @@ public final class IndirectActions implements IndirectAccessListener {
 
     /** {@return whether it is a step} */
     private boolean memory(VarHandle handle, @Nullable Object target, int index, int bits, int site) {
+        int width = handles.width(site, handle);
         if (target instanceof byte[]) {
-            long offset = Memory.arrayBase(byte[].class) + index;
-            return memory.units(target, offset, handles.width(site, handle), bits, site);
+            return memory.access(target, Memory.arrayBase(byte[].class) + index, width, bits, site);
+        } else if (target instanceof Buffer) {
+            return memory.access(BufferActions.array(target), BufferActions.address(target) + index, width, bits, site);
         }
-        return target != null && memory.storage(target, bits, site);
+        return target != null && memory.segment(target, bits, site);
     }
 
     private boolean memory(@Nullable Object target, long offset, int bits, int site) {
-        return target == null ? memory.outside(bits, site) : memory.units(target, offset, bits, site);
+        return memory.access(target, offset, memory.width(site), bits, site);
     }
 
     private boolean isMemory(@Nullable Object target, long offset, int site) {
@@ -186,9 +189,6 @@ public final class IndirectActions implements IndirectAccessListener {
             return;
         }
         steps.add(holder, slot, location, addend, site);
-        if (memory.hasArrays) {
-            memory.element(holder);
-        }
     }
 
     private void access(Object holder, long slot, @Nullable Object value, int mode, int site) {
@@ -205,9 +205,6 @@ public final class IndirectActions implements IndirectAccessListener {
             } else {
                 steps.write(holder, slot, location, site);
                 steps.noteBefore(holder, slot);
-            }
-            if (memory.hasArrays) {
-                memory.element(holder);
             }
         } else if (mode != AccessMode.READ) {
             scheduler.notes().writeAlone(site);
@@ -296,9 +293,6 @@ public final class IndirectActions implements IndirectAccessListener {
             }
             if (scheduler.needsValues() && values.isKnown(holder, slot)) {
                 scheduler.notes().before(values.value(holder, slot));
-            }
-            if (memory.hasArrays) {
-                memory.element(holder);
             }
             casIsVisible = true;
         } else {

@@ -23,20 +23,14 @@ public final class VariableActions implements VariableListener {
     private final VariableSteps steps;
     private final SharedObjects shared;
     private final FieldSites fields;
-    private final RawMemory memory;
     private final ClassUseListener classes;
 
     public VariableActions(
-            ControlledScheduler scheduler,
-            SharedObjects shared,
-            FieldSites fields,
-            RawMemory memory,
-            ClassUseListener classes) {
+            ControlledScheduler scheduler, SharedObjects shared, FieldSites fields, ClassUseListener classes) {
         this.scheduler = scheduler;
         steps = scheduler.variables();
         this.shared = shared;
         this.fields = fields;
-        this.memory = memory;
         this.classes = classes;
     }
 
@@ -150,9 +144,6 @@ public final class VariableActions implements VariableListener {
             return;
         }
         steps.read(array, index, Locations.variable(number, index), site);
-        if (memory.hasArrays) {
-            memory.element(array);
-        }
         if (array instanceof Object[]) {
             Object[] elements = (Object[]) array;
             if (index >= 0 && index < elements.length) {
@@ -178,9 +169,6 @@ public final class VariableActions implements VariableListener {
         }
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.WRITE, Locations.variable(number, index), site);
-            if (memory.hasArrays) {
-                memory.element(array);
-            }
             steps.noteBefore(array, index);
         } else {
             scheduler.notes().writeAlone(site);
