@@ -30,6 +30,7 @@ public final class StepLog {
 
     private SectionPart[] part = new SectionPart[64];
     private boolean hasSections;
+    private boolean isBounded;
     /** Of the execution before. */
     private int sizeBefore;
 
@@ -43,6 +44,7 @@ public final class StepLog {
         sizeBefore = size;
         size = 0;
         hasSections = false;
+        isBounded = false;
     }
 
     /**
@@ -282,6 +284,16 @@ public final class StepLog {
     /** {@return whether a step is part of a section} */
     public boolean hasSections() {
         return hasSections;
+    }
+
+    /** What could go on otherwise from here is left out. */
+    public void bound() {
+        isBounded = true;
+    }
+
+    /** {@return whether something was left out that no strategy decided} */
+    public boolean isBounded() {
+        return isBounded;
     }
 
     /** {@return the thread of a row} @param step from 0 */

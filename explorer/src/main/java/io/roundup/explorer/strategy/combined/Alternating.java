@@ -21,10 +21,13 @@ import org.jspecify.annotations.Nullable;
  * <p>Turns are measured in work: the steps of an execution, and {@value #EXECUTION} for all else that it costs. That is
  * about as good as time, and the same on each machine. A turn is one execution first, and each is twice as long as the one
  * before, up to {@value #LONGEST}. The samplers have two thirds of all work as long as the search has made less than a
- * tenth of what it expects, and more than {@value #NEAR} executions are left, or nobody can tell. Later they have a ninth.
+ * tenth of what it expects, and more than {@value #NEAR} executions are left, or nobody can tell. Later they have a ninth,
+ * unless what the search expects grows with what it has made. If it turns out within a turn that the search has far to go,
+ * the rest of a long turn goes to the samplers.
  *
- * <p>Where the bound on steps has ended executions of the search, the end of the search proves nothing. Samples go on
- * after it until the time is over. Without a limit there are {@value #BEYOND}.
+ * <p>Where a bound has left something out, on steps or on those of a loop, the end of the search proves nothing. So the
+ * samplers keep their two thirds. If that was the bound on steps, samples go on after the search until the time is over.
+ * Without a limit there are {@value #BEYOND}.
  *
  * <p>Where trusted code has been reached, whose steps the search joins to sections, one of the samplers looks inside.
  * It does so once more after the end of the search: what was proved is proved of sections only.
@@ -73,6 +76,9 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     /** Then it has half as much work as all samplers together, and later so many times as much as they. */
     private static final int SHARE = 8;
 
+    /** After so many executions it is asked again within a turn whether it comes to its end soon. */
+    private static final int ASKED_AGAIN = 16;
+
     /** For each execution of a search that has ended, so many samples look inside of trusted code, */
     private static final int LAST_SHARE = 16;
     /** at least so many, */
@@ -95,6 +101,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     private final long[] credit;
 
     private final boolean[] hasEnded;
+    private final GrowingEstimate expected = new GrowingEstimate();
     /** How many executions the search has made, and how much work that was. */
     private long made;
 
@@ -110,6 +117,8 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
 
     private boolean isPart;
     private boolean isStepBoundReached;
+    /** The end of the search is no proof. */
+    private boolean isBounded;
     /** The search has ended, and samples go on. */
     private boolean isBeyond;
     /** How many samples are made then. */
@@ -197,6 +206,9 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
 
     /** {@return whether it is the turn of a sampler, which has begun} @param isAlone whether the search has no turns */
     private boolean beginSample(boolean isAlone) {
+        if (made % ASKED_AGAIN == 0 && !isSampling() && credit[samplers.size()] > 0 && !isProofNear()) {
+            credit[samplers.size()] = Math.min(credit[samplers.size()], half(turn * wanted()));
+        }
         if (!isSampling() && turn > 0 && !isAlone && credit[samplers.size()] > 0) {
             return false;
         }
@@ -222,20 +234,34 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     /** Everybody may do more work; who has done far too much waits for many turns. {@return whether there is a sampler} */
     private boolean nextTurn() {
         turn = turn == 0 ? SHORTEST : Math.min(Math.min(LONGEST, 2 * turn), Math.max(turn, work / AT_ONCE));
-        int wanted = 0;
         for (int each = 0; each < samplers.size(); each++) {
             if (isWanted(each)) {
-                wanted++;
                 credit[each] += turn;
             }
         }
-        credit[samplers.size()] += isFarFromItsEnd() ? (turn * wanted + 1) / 2 : turn * wanted * SHARE;
-        return wanted > 0;
+        long all = turn * wanted();
+        credit[samplers.size()] += isProofNear() ? all * SHARE : half(all);
+        return all > 0;
     }
 
-    private boolean isFarFromItsEnd() {
+    private int wanted() {
+        int wanted = 0;
+        for (int each = 0; each < samplers.size(); each++) {
+            wanted += isWanted(each) ? 1 : 0;
+        }
+        return wanted;
+    }
+
+    private static long half(long work) {
+        return (work + 1) / 2;
+    }
+
+    private boolean isProofNear() {
         double estimate = search.estimatedLeft();
-        return Double.isNaN(estimate) || made < LIKELY || estimate > Math.max(NEAR, (double) FAR_FROM_ITS_END * made);
+        return !isBounded
+                && made >= LIKELY
+                && estimate <= Math.max(NEAR, (double) FAR_FROM_ITS_END * made)
+                && !expected.grows();
     }
 
     @Override
@@ -267,8 +293,12 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         if (!isSampling()) {
             work += cost;
             isStepBoundReached |= ending == Ending.STEP_BOUND;
+            isBounded |= isStepBoundReached || log.isBounded();
             hasSections |= log.hasSections();
             made++;
+            if (GrowingEstimate.isWanted(made)) {
+                expected.note(made + search.estimatedLeft());
+            }
             isInterrupted = false;
         }
     }
@@ -295,6 +325,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         out.number(turn);
         out.number(sampler);
         out.number(isStepBoundReached ? 1 : 0);
+        out.number(isBounded ? 1 : 0);
         out.number(isBeyond ? 1 : 0);
         out.number(beyond);
         out.number(isAfterwards ? 1 : 0);
@@ -306,6 +337,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
             samplers.get(each).save(out);
         }
         out.number(credit[samplers.size()]);
+        expected.save(out);
         search.save(out);
     }
 
@@ -316,6 +348,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         turn = in.number();
         sampler = in.numberIn(NOBODY, samplers.size() - 1);
         isStepBoundReached = in.flag();
+        isBounded = in.flag();
         isBeyond = in.flag();
         beyond = in.number();
         isAfterwards = in.flag();
@@ -327,6 +360,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
             samplers.get(each).restore(in);
         }
         credit[samplers.size()] = in.number();
+        expected.restore(in);
         search.restore(in);
     }
 

@@ -90,8 +90,7 @@ public final class DirectedSwitches extends Sampling {
             passing = conflicts.passing(pair, stopping, random);
             stopsAt = conflicts.stopsAt(pair);
             passes = conflicts.passes(pair);
-            int comes = conflicts.comes(pair, stopping);
-            skips = comes <= 1 || random.below(2) == 0 ? 0 : random.below(comes);
+            skips = conflicts.skips(pair, stopping);
             phase = passing == KnownConflicts.NONE ? Phase.NONE : Phase.STOPPING;
         }
     }

@@ -31,6 +31,7 @@ final class KnownConflicts {
 
     private int[][] came = new int[16][];
 
+    private final StoppingPlaces stops = new StoppingPlaces();
     private final LocationTable pairNumbers = new LocationTable();
     private int pairs;
     private int[] from = new int[16];
@@ -59,13 +60,27 @@ final class KnownConflicts {
         return pairs;
     }
 
-    /** {@return one of two random pairs, the one that was tried less} @param random draws @return its number */
+    /** {@return the number of a random pair, which is more often one that was drawn less} @param random draws */
     int draw(SplitMix64 random) {
-        int one = random.below(pairs);
-        int two = random.below(pairs);
-        int drawn = tries[one] <= tries[two] ? one : two;
+        int drawn = stops.draw(tries, random);
         tries[drawn]++;
         return drawn;
+    }
+
+    /**
+     * {@return how often the thread comes to the first place of a pair without stopping}
+     *
+     * <p>A loop comes there a thousand times, and its first turns differ most. So a pair that was drawn is tried in rounds:
+     * 0, then 0 and 1, then 0 to 2, and so on.
+     *
+     * @param pair its number, as it was drawn last
+     * @param thread which one stops
+     */
+    int skips(int pair, int thread) {
+        int comes = comes(pair, thread);
+        int tried = tries[pair] - 1;
+        int round = (int) ((Math.sqrt(8.0 * tried + 1) - 1) / 2);
+        return round < comes ? tried - round * (round + 1) / 2 : comes == 0 ? 0 : tried % comes;
     }
 
     /** {@return the place in the program before which a thread stops} @param pair its number */
@@ -89,7 +104,7 @@ final class KnownConflicts {
     }
 
     /** {@return the most times that a thread came to the first place of a pair} */
-    int comes(int pair, int thread) {
+    private int comes(int pair, int thread) {
         int[] times = most[from[pair]];
         return times != null && thread < times.length ? times[thread] : 0;
     }
@@ -263,6 +278,7 @@ final class KnownConflicts {
             }
             pair = pairs++;
             pairNumbers.put(key, pair);
+            stops.add(start[one], pair);
             from[pair] = start[one];
             to[pair] = reached[two];
             stopping[pair] = new BitSet();

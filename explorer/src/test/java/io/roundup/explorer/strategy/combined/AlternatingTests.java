@@ -10,6 +10,7 @@ import io.roundup.explorer.backend.scripted.ScriptedBackend;
 import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import io.roundup.explorer.backend.scripted.ThreadScript;
 import io.roundup.explorer.backend.scripted.Value;
+import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Resumable;
@@ -24,6 +25,8 @@ import io.roundup.explorer.strategy.random.RandomWalk;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -246,6 +249,63 @@ class AlternatingTests {
         assertThat(sampled).isBetween(1, searched / 3);
     }
 
+    /** The same program, where each execution of its twelve steps is cut: the end of the search would be no proof. */
+    @Test
+    void aSearchThatABoundHasEndedHasNoMoreWorkThoughItsEndIsNear() {
+        ScriptedBackend backend = new ScriptedBackend(KnownPrograms.fetchAndAdds(4, 3), 11);
+        Alternating turns = turns(false);
+        int searched = 0;
+        int sampled = 0;
+        while (turns.begin() && !turns.isBeyondSearch()) {
+            backend.execute(turns);
+            searched += turns.isSampling() ? 0 : 1;
+            sampled += turns.isSampling() ? 1 : 0;
+        }
+        assertThat(searched).isGreaterThan(1_000);
+        assertThat(sampled).isBetween(17 * searched / 10, 23 * searched / 10);
+    }
+
+    /** A worker that is busy in a loop is made to wait, which leaves executions out. */
+    @Test
+    void norHasASearchFromWhichTheMechanismLeavesSomethingOut() {
+        assertThat(samples(turns(false, new Expecting(made -> 1_000 - made)), 900, StepLog::bound))
+                .isBetween(1_600, 2_000);
+        assertThat(samples(turns(false, new Expecting(made -> 1_000 - made)), 900, log -> {}))
+                .isBetween(100, 450);
+    }
+
+    /** A search that expects as much again as it has made comes no nearer to its end. */
+    @Test
+    void aSearchThatExpectsMoreTheMoreItHasMadeIsNotPreferred() {
+        assertThat(samples(turns(false, new Expecting(made -> made)), 900, log -> {}))
+                .isBetween(1_400, 2_000);
+    }
+
+    /** Within a turn that would have been some 1,500 executions of the search. */
+    @Test
+    void aLongTurnEndsOnceTheSearchHasFarToGo() {
+        Alternating turns = turns(false, new Expecting(made -> made < 900 ? 1_000 - made : Long.MAX_VALUE));
+        assertThat(samples(turns, 900, log -> {})).isBetween(100, 450);
+        assertThat(samples(turns, 200, log -> {})).isGreaterThan(100);
+    }
+
+    /** {@return how many samples are made with some executions of a search} @param ending what happens in each execution */
+    private static int samples(Alternating turns, int searched, Consumer<StepLog> ending) {
+        StepLog log = new StepLog();
+        for (int i = 0; i < STEPS; i++) {
+            log.append(0, Footprint.READ, 0, 0);
+        }
+        ending.accept(log);
+        int sampled = 0;
+        for (int made = 0; made < searched; ) {
+            assertThat(turns.begin()).isTrue();
+            made += turns.isSampling() ? 0 : 1;
+            sampled += turns.isSampling() ? 1 : 0;
+            turns.end(log, Ending.COMPLETE);
+        }
+        return sampled;
+    }
+
     /** A search is complete with samples if it is without, in as many executions. */
     @Test
     void theSearchIsThatWithoutSamples() {
@@ -330,8 +390,12 @@ class AlternatingTests {
     }
 
     private static Alternating turns(boolean isTimed) {
+        return turns(isTimed, OptimalDpor.ofTraces());
+    }
+
+    private static Alternating turns(boolean isTimed, SharedSearch search) {
         return new Alternating(
-                OptimalDpor.ofTraces(),
+                search,
                 List.of(new Pos(1, Long.MAX_VALUE), new RandomWalk(1, Long.MAX_VALUE)),
                 new IncreasingPreemptions(),
                 new MeetingPoints(1, Long.MAX_VALUE),
@@ -347,6 +411,72 @@ class AlternatingTests {
             made++;
         }
         return made;
+    }
+
+    /** A search without end that says what it expects. */
+    private static final class Expecting implements SharedSearch {
+        private final LongUnaryOperator left;
+        private long made;
+
+        /** @param left how many executions are left, of how many were made */
+        Expecting(LongUnaryOperator left) {
+            this.left = left;
+        }
+
+        @Override
+        public boolean begin() {
+            return true;
+        }
+
+        @Override
+        public int choose(ChoicePoint point) {
+            return point.previous();
+        }
+
+        @Override
+        public void end(StepLog log, Ending ending) {
+            made++;
+        }
+
+        @Override
+        public double estimatedLeft() {
+            return left.applyAsLong(made);
+        }
+
+        @Override
+        public boolean isComplete() {
+            return false;
+        }
+
+        @Override
+        public String bound() {
+            return "";
+        }
+
+        @Override
+        public void save(StateSink out) {
+            out.number(made);
+        }
+
+        @Override
+        public void restore(StateSource in) {
+            made = in.number();
+        }
+
+        @Override
+        public void take(StateSource part) {
+            restore(part);
+        }
+
+        @Override
+        public int pressure() {
+            return 0;
+        }
+
+        @Override
+        public void hand(StateSink result) {
+            save(result);
+        }
     }
 
     /** Counts the executions of a sampler. */
