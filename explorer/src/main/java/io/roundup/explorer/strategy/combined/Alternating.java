@@ -21,9 +21,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Turns are measured in work: the steps of an execution, and {@value #EXECUTION} for all else that it costs. That is
  * about as good as time, and the same on each machine. A turn is one execution first, and each is twice as long as the one
  * before, up to {@value #LONGEST}. The samplers have two thirds of all work as long as the search has made less than a
- * tenth of what it expects, and more than {@value #NEAR} executions are left, or nobody can tell. Later they have a ninth,
- * unless what the search expects grows with what it has made. If it turns out within a turn that the search has far to go,
- * the rest of a long turn goes to the samplers.
+ * tenth of what it expects, and more than {@value #NEAR} executions are left, or nobody can tell. Later they have a ninth.
+ * If it turns out within a turn that the search has far to go, the rest of a long turn goes to the samplers.
  *
  * <p>Where a bound has left something out, on steps or on those of a loop, the end of the search proves nothing. So the
  * samplers keep their two thirds. If that was the bound on steps, samples go on after the search until the time is over.
@@ -101,7 +100,6 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     private final long[] credit;
 
     private final boolean[] hasEnded;
-    private final GrowingEstimate expected = new GrowingEstimate();
     /** How many executions the search has made, and how much work that was. */
     private long made;
 
@@ -260,8 +258,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         double estimate = search.estimatedLeft();
         return !isBounded
                 && made >= LIKELY
-                && estimate <= Math.max(NEAR, (double) FAR_FROM_ITS_END * made)
-                && !expected.grows();
+                && estimate <= Math.max(NEAR, (double) FAR_FROM_ITS_END * made);
     }
 
     @Override
@@ -296,9 +293,6 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
             isBounded |= isStepBoundReached || log.isBounded();
             hasSections |= log.hasSections();
             made++;
-            if (GrowingEstimate.isWanted(made)) {
-                expected.note(made + search.estimatedLeft());
-            }
             isInterrupted = false;
         }
     }
@@ -337,7 +331,6 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
             samplers.get(each).save(out);
         }
         out.number(credit[samplers.size()]);
-        expected.save(out);
         search.save(out);
     }
 
@@ -360,7 +353,6 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
             samplers.get(each).restore(in);
         }
         credit[samplers.size()] = in.number();
-        expected.restore(in);
         search.restore(in);
     }
 

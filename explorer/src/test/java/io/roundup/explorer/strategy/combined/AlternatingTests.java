@@ -274,13 +274,6 @@ class AlternatingTests {
                 .isBetween(100, 450);
     }
 
-    /** A search that expects as much again as it has made comes no nearer to its end. */
-    @Test
-    void aSearchThatExpectsMoreTheMoreItHasMadeIsNotPreferred() {
-        assertThat(samples(turns(false, new Expecting(made -> made)), 900, log -> {}))
-                .isBetween(1_400, 2_000);
-    }
-
     /** Within a turn that would have been some 1,500 executions of the search. */
     @Test
     void aLongTurnEndsOnceTheSearchHasFarToGo() {
