@@ -74,14 +74,14 @@ public enum AccessKind {
 
     /**
      * {@return what a method of {@code Unsafe} does that is given an address and no object, or null if it accesses
-     * nothing}
+     * nothing, or sets or copies a range}
      */
     public static @Nullable AccessKind ofAddress(String method, String descriptor) {
         if (!descriptor.startsWith("(J")) {
             return null;
         }
         return switch (method) {
-            case "setMemory", "copyMemory", "copySwapMemory", "reallocateMemory" -> WRITE;
+            case "copySwapMemory", "reallocateMemory" -> WRITE;
             default -> method.startsWith("put") ? WRITE : method.startsWith("get") ? READ : null;
         };
     }

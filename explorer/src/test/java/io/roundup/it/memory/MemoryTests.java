@@ -166,6 +166,28 @@ class MemoryTests {
         assertThat(explored.complete()).isEqualTo(1);
     }
 
+    /** Only one thread has the buffer, and all have the address of its memory. */
+    @Test
+    void updatesOfADirectBufferByItsAddressAreLost() throws Exception {
+        String body = """
+                final long at;
+                { ByteBuffer own = ByteBuffer.allocateDirect(8).order(ByteOrder.nativeOrder()); at = address(own);
+                  keep.set(own); }
+                static final ThreadLocal<Object> keep = new ThreadLocal<>();
+                static long address(ByteBuffer buffer) {
+                    try {
+                        return U.getLong(buffer, U.objectFieldOffset(Buffer.class.getDeclaredField("address")));
+                    } catch (ReflectiveOperationException e) {
+                        throw new AssertionError(e);
+                    }
+                }
+                int inc() { int v = U.getInt(at); U.putInt(at, v + 1); return v; }
+                int inc2() { int v = U.getInt(null, at); U.putInt(null, at, v + 1); return v; }
+                """;
+        assertOutcomes(
+                "address", compiled("import java.nio.*;\n", UNSAFE + body + INCREMENTS), "[0, 0]", "[0, 1]", "[1, 0]");
+    }
+
     /** As above; on the JDKs that have memory segments. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

@@ -28,7 +28,7 @@ public final class Locations {
     /** Set in what no offset or index reaches. */
     private static final long SLOT_END = 0x8000_0000L;
 
-    private static final long UNIT = SLOT_END;
+    private static final long ALLOCATED = SLOT_END;
     private static final long THREAD = 1L << 62;
     private static final long CLASS = 1L << 63;
     /** Set in the number of an object of a static variable. */
@@ -53,7 +53,7 @@ public final class Locations {
     public static final long UNITS = THREAD | 9L << 32;
 
     /**
-     * All memory outside of objects, and the storage of all buffers and memory segments: which of it, differs between
+     * All memory outside of objects of which it is not known who has allocated it: its addresses differ between
      * executions.
      */
     public static final long MEMORY = THREAD | 5L << 32;
@@ -106,18 +106,18 @@ public final class Locations {
     }
 
     /**
-     * {@return eight bytes of an array}
+     * {@return a byte of the memory that an object has allocated}
      *
      * @param object its number
-     * @param unit how many such bytes come before, at least 0
+     * @param index how many bytes come before, at least 0
      */
-    public static long unit(int object, long unit) {
-        return (long) object << 32 | UNIT | unit & 0x3FFF_FFFFL;
+    public static long allocated(int object, long index) {
+        return (long) object << 32 | ALLOCATED | index & 0x3FFF_FFFFL;
     }
 
     /** {@return whether a location is a variable of an object} @param object its number */
     public static boolean isElement(long location, int object) {
-        return location >>> 32 == object && (location & UNIT) == 0;
+        return location >>> 32 == object && (location & ALLOCATED) == 0;
     }
 
     /**

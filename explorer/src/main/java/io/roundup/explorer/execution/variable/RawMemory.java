@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * direct buffers. An access of several of them at once is a step for each, between which no other thread makes one.
  *
  * <p>Addresses differ between executions. So a byte of a direct buffer is known by the buffer that has allocated it, and
- * only threads that can reach this buffer share it. All other memory outside of objects is one location.
+ * only threads that can reach this buffer share it, unless the program knows addresses. All other memory outside of
+ * objects is one location.
  *
  * <p>Only the running explored thread calls it.
  */
@@ -41,6 +42,9 @@ public final class RawMemory {
     /** The buffers that have allocated memory, by its address. */
     private final TreeMap<Long, Buffer> allocated = new TreeMap<>();
 
+    /** The program accesses memory by its address, so that all threads may reach that of any buffer. Lasts. */
+    private boolean isAddressed;
+
     public RawMemory(ControlledScheduler scheduler, SharedObjects shared, Outline outline, Sites sites) {
         this.scheduler = scheduler;
         steps = scheduler.variables();
@@ -58,7 +62,27 @@ public final class RawMemory {
 
     /** A direct buffer has been made, with memory of its own. @param address of that */
     void allocated(Buffer buffer, long address) {
+        // What was there before has been freed.
+        allocated.subMap(address, address + buffer.capacity()).clear();
         allocated.put(address, buffer);
+        if (isAddressed) {
+            shared.share(buffer);
+        }
+    }
+
+    /**
+     * The program accesses memory other than by a buffer. The first execution, which does not count, shows as a rule
+     * whether it does so. Else the buffers of this execution may have been shared unseen.
+     *
+     * @param base null if it does so by an address
+     */
+    void isAddressed(@Nullable Object base) {
+        if (base == null && !isAddressed) {
+            isAddressed = true;
+            if (!allocated.isEmpty()) {
+                outline.doubt("memory: a direct buffer whose address is used in some executions only is not explored");
+            }
+        }
     }
 
     /** {@return whether others can reach what is accessed} */
@@ -184,6 +208,7 @@ public final class RawMemory {
         Object array = SegmentFields.array(segment);
         long start = SegmentFields.start(segment);
         long length = SegmentFields.length(segment);
+        isAddressed(array);
         boolean isKnown = array != null || allocation(start) != null;
         if (isKnown && length > MOST && isVisible(array, start)) {
             outline.doubt("memory segments that show more than " + MOST
@@ -201,7 +226,7 @@ public final class RawMemory {
         Buffer buffer = allocation(offset);
         return buffer == null
                 ? Locations.MEMORY
-                : Locations.unit(shared.number(buffer), offset - allocated.floorKey(offset));
+                : Locations.allocated(shared.number(buffer), offset - allocated.floorKey(offset));
     }
 
     /** {@return the buffer that has allocated memory, if one is known} */
