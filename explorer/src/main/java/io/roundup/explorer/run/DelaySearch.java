@@ -30,6 +30,7 @@ final class DelaySearch {
     private final Subject subject;
     private final ConcurrentPhase phase;
     private DelayCoverage coverage = DelayCoverage.NONE;
+    private boolean wereTimed;
 
     /** Prepares. @param subject what is explored @param phase that has made no execution */
     DelaySearch(Subject subject, ConcurrentPhase phase) {
@@ -42,14 +43,18 @@ final class DelaySearch {
      *
      * @param budget of the exploration as a whole
      * @param before how long it took without delays, in seconds
+     * @param isWhole whether this process has made all executions without delays
      * @return whether there were any
      */
-    boolean run(ExplorationBudget budget, double before) {
+    boolean run(ExplorationBudget budget, double before, boolean isWhole) {
         if (!isWanted() || !waits().areTimed()) {
             return false;
         }
         DelayBound bound = bound();
-        DelayedSearch search = new DelayedSearch(strategies(subject.exploration()), waits()::delayPlaces, bound.most());
+        // Places count only in executions that begin when it is known that threads wait until a deadline.
+        boolean areAllKnown = wereTimed && isWhole;
+        DelayedSearch search =
+                new DelayedSearch(strategies(subject.exploration()), waits()::delayPlaces, areAllKnown, bound.most());
         ExplorationBudget share = bound.isToTheEnd() ? budget : budget.forAtMost(Math.max(SHORTEST, before));
         phase.run(subject.execution(), search, share, Watch.NONE);
         boolean isCovered = phase.spent().isEmpty()
@@ -65,12 +70,13 @@ final class DelaySearch {
     }
 
     /**
-     * {@return the budget of executions without delays} Where there is no proof in time, a share of it is left for
-     * samples with delays.
+     * {@return the budget of executions without delays, which begin now} Where there is no proof in time, a share of
+     * it is left for samples with delays.
      *
      * @param budget of the exploration as a whole
      */
     ExplorationBudget before(ExplorationBudget budget) {
+        wereTimed = waits().areTimed();
         return isWanted() ? budget.sparing(SAMPLED, waits()::areTimed) : budget;
     }
 

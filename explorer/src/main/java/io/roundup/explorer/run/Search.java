@@ -175,7 +175,7 @@ final class Search {
                 && phase.tally().stepBounded() == 0
                 && subject.execution().scheduler().loops().busy().length == 0;
         boolean areMade = isProved
-                ? delayed.run(budget, time.seconds())
+                ? delayed.run(budget, time.seconds(), plan.resumed() == null && checkpoints.processes() == 1)
                 : ExplorationBudget.isTimeNamed(phase.spent()) && delayed.sample(budget);
         if (areMade && delayed.phase().violations().isEmpty()) {
             delayed.phase().repeatFirstAndLast(subject.execution());

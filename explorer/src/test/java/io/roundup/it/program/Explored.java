@@ -18,6 +18,7 @@ import io.roundup.explorer.strategy.random.RandomWalk;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -101,13 +102,17 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
      */
     public static Explored withDelays(
             OutcomeProgram program, Exploration exploration, Supplier<Strategy> searches, int delays, long most) {
+        AtomicBoolean wereTimed = new AtomicBoolean();
         return of(
                 program,
                 exploration,
                 List.of(
-                        execution -> searches.get(),
+                        execution -> {
+                            wereTimed.set(execution.scheduler().waits().areTimed());
+                            return searches.get();
+                        },
                         execution -> new DelayedSearch(
-                                searches, execution.scheduler().waits()::delayPlaces, delays)),
+                                searches, execution.scheduler().waits()::delayPlaces, wereTimed.get(), delays)),
                 most);
     }
 

@@ -40,7 +40,7 @@ public final class DelayedSearch implements Strategy {
     private final Supplier<Strategy> searches;
     private final IntFunction<BitSet> places;
     private final int most;
-    /** By the number of delays. */
+    /** By the number of delays, from one on. */
     private final List<Deque<Branch>> waiting = new ArrayList<>();
 
     private final BitSet[] known = new BitSet[ThreadBits.MOST];
@@ -74,14 +74,18 @@ public final class DelayedSearch implements Strategy {
      *
      * @param searches make one that has made no execution, and ends when it has covered everything
      * @param places of a thread, at which it may be slow, as far as they are known
+     * @param areAllKnown whether those are all places of executions without delays; otherwise these are made again
      * @param most how many delays an execution may have, at least 1
      */
-    public DelayedSearch(Supplier<Strategy> searches, IntFunction<BitSet> places, int most) {
+    public DelayedSearch(Supplier<Strategy> searches, IntFunction<BitSet> places, boolean areAllKnown, int most) {
         this.searches = searches;
         this.places = places;
         this.most = most;
         for (int thread = 0; thread < known.length; thread++) {
             known[thread] = new BitSet();
+        }
+        if (!areAllKnown) {
+            add(Delays.NONE);
         }
     }
 
@@ -125,11 +129,13 @@ public final class DelayedSearch implements Strategy {
         return null;
     }
 
+    /** Executions without delays, which only make places known, take turns with those of one delay. */
     private Deque<Branch> queue(Delays delays) {
-        while (waiting.size() <= delays.list().size()) {
+        int count = Math.max(1, delays.list().size());
+        while (waiting.size() < count) {
             waiting.add(new ArrayDeque<>());
         }
-        return waiting.get(delays.list().size());
+        return waiting.get(count - 1);
     }
 
     /** Takes up the places that have become known, those of all threads side by side. */
