@@ -21,7 +21,7 @@ record LocalRepository(Path folder) implements AutoCloseable {
 
     /** {@return one in an empty folder} The test is skipped if the modules were not built. */
     static LocalRepository in(Path folder) throws IOException {
-        Path jar = built("junit", "roundup-junit");
+        Path jar = built("integrations/junit", "roundup-junit");
         Path plugin = built("integrations/maven-plugin", "roundup-maven-plugin");
         Path all = Path.of(Objects.requireNonNull(System.getProperty("roundup.repository")));
         Path io = Files.createDirectory(folder.resolve("io"));
@@ -29,9 +29,9 @@ record LocalRepository(Path folder) implements AutoCloseable {
         link(all.resolve("io"), io, "roundup");
         LocalRepository repository = new LocalRepository(folder);
         repository.install("roundup-parent", ROOT.resolve("pom.xml"), ".pom");
-        repository.install("roundup-explorer", ROOT.resolve("explorer/dependency-reduced-pom.xml"), ".pom");
+        repository.install("roundup-explorer", ROOT.resolve("explorer/tools/dependency-reduced-pom.xml"), ".pom");
         repository.install("roundup-explorer", Path.of(ForkedJava.jar()), ".jar");
-        repository.install("roundup-junit", ROOT.resolve("junit/pom.xml"), ".pom");
+        repository.install("roundup-junit", ROOT.resolve("integrations/junit/pom.xml"), ".pom");
         repository.install("roundup-junit", jar, ".jar");
         repository.install("roundup-maven-plugin", ROOT.resolve("integrations/maven-plugin/pom.xml"), ".pom");
         repository.install("roundup-maven-plugin", plugin, ".jar");
