@@ -62,7 +62,6 @@ final class HandleHarnesses {
         }
     }
 
-    /** Two threads that count by reflection. */
     /** Counts in an array by reflection, with numbers that are converted. */
     public static class WideningCounter {
         private static final Method GETTER;
@@ -91,6 +90,7 @@ final class HandleHarnesses {
         }
     }
 
+    /** Two threads that count in an array by reflection. */
     public static class WideningCounters {
         final WideningCounter counter = new WideningCounter();
 
@@ -105,6 +105,7 @@ final class HandleHarnesses {
         }
     }
 
+    /** Two threads that count by reflection. */
     public static class ReflectiveCounters {
         final ReflectiveCounter counter = new ReflectiveCounter();
 
