@@ -55,10 +55,10 @@ final class SectionFootprint {
         return false;
     }
 
-    /** {@return whether one of these conflicts with one of the first steps of a sequence} */
-    boolean conflict(StepSequence sequence, int end) {
+    /** {@return whether one of these conflicts with some step of a sequence but the last one} */
+    boolean conflictsBeforeLast(StepSequence sequence) {
         for (int index = 0; index < size; index++) {
-            if (sequence.conflictsWithBegin(end, bits[index], location[index])) {
+            if (sequence.conflictsBeforeLast(bits[index], location[index])) {
                 return true;
             }
         }

@@ -85,11 +85,11 @@ final class Sleepers {
         return false;
     }
 
-    /** {@return whether a sleeper's step does not conflict with the first steps of a sequence} @param end how many */
-    boolean isIndependentOf(int thread, StepSequence sequence, int end) {
+    /** {@return whether a sleeper's step conflicts with no step of a sequence but maybe the last one} */
+    boolean isIndependentOf(int thread, StepSequence sequence) {
         SectionFootprint itsSection = section[thread];
-        return !sequence.conflictsWithBegin(end, bits[thread], location[thread])
-                && (itsSection == null || !itsSection.conflict(sequence, end));
+        return !sequence.conflictsBeforeLast(bits[thread], location[thread])
+                && (itsSection == null || !itsSection.conflictsBeforeLast(sequence));
     }
 
     void save(StateSink out) {

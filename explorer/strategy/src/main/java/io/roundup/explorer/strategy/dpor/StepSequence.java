@@ -17,6 +17,20 @@ final class StepSequence {
     private static final int NONE = -1;
 
     private int size;
+    /** The steps and values are rows, in the order in which they were added, and linked in that of the sequence. */
+    private int rows;
+
+    private int head = NONE;
+    private int last = NONE;
+    private int[] next = new int[64];
+    private int[] previous = new int[64];
+    /** Of each thread: its first step in the sequence and its last one. */
+    private final int[] firstOf = new int[ThreadBits.MOST];
+
+    private final int[] lastOf = new int[ThreadBits.MOST];
+    /** The next step of the same thread. */
+    private int[] nextOfThread = new int[64];
+
     private int[] thread = new int[64];
     private int[] value = new int[64];
     private int[] bits = new int[64];
@@ -28,8 +42,16 @@ final class StepSequence {
     /** It is not known what the last step does, which is the first of a section. */
     private boolean isLastUnknown;
 
+    StepSequence() {
+        clear();
+    }
+
     void clear() {
         size = 0;
+        rows = 0;
+        head = NONE;
+        last = NONE;
+        Arrays.fill(firstOf, NONE);
         isLastUnknown = false;
     }
 
@@ -48,7 +70,7 @@ final class StepSequence {
     /** Appends a later step of the section that was appended last. As {@link #addStep}. */
     void addLater(int ofThread, int itsBits, long itsLocation) {
         add(ofThread, StepLog.NO_VALUE, itsBits, itsLocation, 0);
-        later[size - 1] = true;
+        later[last] = true;
     }
 
     /** The last step is the first of a section that did not take place there. What it does is not known. */
@@ -62,22 +84,72 @@ final class StepSequence {
     }
 
     private void add(int ofThread, int chosen, int itsBits, long itsLocation, long creates) {
-        if (size == thread.length) {
-            int capacity = size * 2;
-            thread = Arrays.copyOf(thread, capacity);
-            value = Arrays.copyOf(value, capacity);
-            bits = Arrays.copyOf(bits, capacity);
-            location = Arrays.copyOf(location, capacity);
-            created = Arrays.copyOf(created, capacity);
-            later = Arrays.copyOf(later, capacity);
+        if (rows == thread.length) {
+            reserve(rows * 2);
         }
-        later[size] = false;
-        thread[size] = ofThread;
-        value[size] = chosen;
-        bits[size] = itsBits;
-        location[size] = itsLocation;
-        created[size] = creates;
+        int row = rows++;
+        later[row] = false;
+        thread[row] = ofThread;
+        value[row] = chosen;
+        bits[row] = itsBits;
+        location[row] = itsLocation;
+        created[row] = creates;
+        if (ofThread != NONE) {
+            if (firstOf[ofThread] == NONE) {
+                firstOf[ofThread] = row;
+            } else {
+                nextOfThread[lastOf[ofThread]] = row;
+            }
+            lastOf[ofThread] = row;
+            nextOfThread[row] = NONE;
+        }
+        linkAfter(last, row);
+    }
+
+    private void reserve(int capacity) {
+        next = Arrays.copyOf(next, capacity);
+        previous = Arrays.copyOf(previous, capacity);
+        nextOfThread = Arrays.copyOf(nextOfThread, capacity);
+        thread = Arrays.copyOf(thread, capacity);
+        value = Arrays.copyOf(value, capacity);
+        bits = Arrays.copyOf(bits, capacity);
+        location = Arrays.copyOf(location, capacity);
+        created = Arrays.copyOf(created, capacity);
+        later = Arrays.copyOf(later, capacity);
+    }
+
+    /** Puts a row behind another one, or at the front. @param before the other one, or {@link #NONE} */
+    private void linkAfter(int before, int row) {
+        int after = before == NONE ? head : next[before];
+        previous[row] = before;
+        next[row] = after;
+        if (before == NONE) {
+            head = row;
+        } else {
+            next[before] = row;
+        }
+        if (after == NONE) {
+            last = row;
+        } else {
+            previous[after] = row;
+        }
         size++;
+    }
+
+    private void unlink(int row) {
+        int before = previous[row];
+        int after = next[row];
+        if (before == NONE) {
+            head = after;
+        } else {
+            next[before] = after;
+        }
+        if (after == NONE) {
+            last = before;
+        } else {
+            previous[after] = before;
+        }
+        size--;
     }
 
     /**
@@ -90,11 +162,10 @@ final class StepSequence {
      * @return whether the step may come first
      */
     boolean hasWeakInitial(int ofThread, int itsBits, long itsLocation) {
-        int first = firstOf(ofThread);
-        int end = first == NONE ? size : first;
+        int first = firstOf[ofThread];
         int firstBits = first == NONE ? itsBits : bits[first];
         long firstLocation = first == NONE ? itsLocation : location[first];
-        for (int index = 0; index < end; index++) {
+        for (int index = head; index != first; index = next[index]) {
             if (ThreadBits.contains(created[index], ofThread)
                     || Footprint.conflict(bits[index], location[index], firstBits, firstLocation)) {
                 return false;
@@ -105,7 +176,7 @@ final class StepSequence {
 
     /** {@return whether it is not known what the first step of a thread in the sequence does} */
     boolean isUnknown(int ofThread) {
-        return isLastUnknown && firstOf(ofThread) == size - 1;
+        return isLastUnknown && last != NONE && firstOf[ofThread] == last;
     }
 
     /**
@@ -113,13 +184,13 @@ final class StepSequence {
      * with it}
      */
     boolean hasInitial(int ofThread) {
-        int first = firstOf(ofThread);
-        if (first <= 0 || isUnknown(ofThread)) {
-            return first == 0;
+        int first = firstOf[ofThread];
+        if (first == NONE || first == head || isUnknown(ofThread)) {
+            return first != NONE && first == head;
         }
         boolean isInitial = hasWeakInitial(ofThread, 0, Footprint.NO_LOCATION);
-        for (int next = first + 1; next < size && isInitial && isOfSection(next); next++) {
-            isInitial = !conflictsWithBegin(first, bits[next], location[next]);
+        for (int row = next[first]; row != NONE && isInitial && isOfSection(row); row = next[row]) {
+            isInitial = !conflictsBefore(first, bits[row], location[row]);
         }
         return isInitial;
     }
@@ -129,14 +200,14 @@ final class StepSequence {
         return later[row] || value[row] != StepLog.NO_VALUE;
     }
 
-    /**
-     * {@return whether an access conflicts with one of the first steps}
-     *
-     * @param end how many of them are looked at
-     */
-    boolean conflictsWithBegin(int end, int itsBits, long itsLocation) {
-        for (int index = 0; index < end; index++) {
-            if (Footprint.conflict(bits[index], location[index], itsBits, itsLocation)) {
+    /** {@return whether an access conflicts with some step but the last one} */
+    boolean conflictsBeforeLast(int itsBits, long itsLocation) {
+        return conflictsBefore(last, itsBits, itsLocation);
+    }
+
+    private boolean conflictsBefore(int end, int itsBits, long itsLocation) {
+        for (int row = head; row != end; row = next[row]) {
+            if (Footprint.conflict(bits[row], location[row], itsBits, itsLocation)) {
                 return true;
             }
         }
@@ -152,8 +223,8 @@ final class StepSequence {
     boolean takeOut(WakeupNode node) {
         if (node.value() != StepLog.NO_VALUE) {
             boolean isForced = beginsWithValue();
-            if (isForced && value[0] == node.value()) {
-                remove(0);
+            if (isForced && value[head] == node.value()) {
+                unlink(head);
                 return true;
             }
             return !isForced;
@@ -161,7 +232,7 @@ final class StepSequence {
         if (beginsWithValue() || !hasWeakInitial(node.thread(), node.bits(), node.location())) {
             return false;
         }
-        int first = firstOf(node.thread());
+        int first = firstOf[node.thread()];
         if (first != NONE) {
             takeOut(first);
         }
@@ -170,7 +241,7 @@ final class StepSequence {
 
     /** {@return whether a value has to be chosen before all steps} */
     boolean beginsWithValue() {
-        return size > 0 && value[0] != StepLog.NO_VALUE;
+        return head != NONE && value[head] != StepLog.NO_VALUE;
     }
 
     boolean isEmpty() {
@@ -183,52 +254,42 @@ final class StepSequence {
 
     /** {@return a node with the first step} */
     WakeupNode firstNode() {
-        return WakeupNode.step(thread[0], bits[0], location[0]);
+        return WakeupNode.step(thread[head], bits[head], location[head]);
     }
 
     /** Adds the sequence below a node, as a new last branch. @param node with nothing compatible below */
     void append(WakeupNode node) {
-        WakeupNode last = node;
-        for (int index = 0; index < size; index++) {
-            WakeupNode next = value[index] == StepLog.NO_VALUE
-                    ? WakeupNode.step(thread[index], bits[index], location[index])
-                    : WakeupNode.value(value[index]);
-            last.children().add(next);
-            last = next;
+        WakeupNode end = node;
+        for (int row = head; row != NONE; row = next[row]) {
+            WakeupNode child = value[row] == StepLog.NO_VALUE
+                    ? WakeupNode.step(thread[row], bits[row], location[row])
+                    : WakeupNode.value(value[row]);
+            end.children().add(child);
+            end = child;
         }
-        last.whole();
+        end.whole();
     }
 
     /** Becomes a copy. @param other to copy */
     void set(StepSequence other) {
-        if (thread.length < other.size) {
-            thread = new int[other.thread.length];
-            value = new int[thread.length];
-            bits = new int[thread.length];
-            location = new long[thread.length];
-            created = new long[thread.length];
-            later = new boolean[thread.length];
+        clear();
+        for (int row = other.head; row != NONE; row = other.next[row]) {
+            add(other.thread[row], other.value[row], other.bits[row], other.location[row], other.created[row]);
+            later[last] = other.later[row];
         }
-        size = other.size;
         isLastUnknown = other.isLastUnknown;
-        System.arraycopy(other.thread, 0, thread, 0, size);
-        System.arraycopy(other.value, 0, value, 0, size);
-        System.arraycopy(other.bits, 0, bits, 0, size);
-        System.arraycopy(other.location, 0, location, 0, size);
-        System.arraycopy(other.created, 0, created, 0, size);
-        System.arraycopy(other.later, 0, later, 0, size);
     }
 
     /** Writes the sequence. @param out takes it */
     void save(StateSink out) {
         out.number(size);
-        for (int index = 0; index < size; index++) {
-            out.number(value[index]);
-            if (value[index] == StepLog.NO_VALUE) {
-                out.number(thread[index]);
-                out.number(bits[index]);
-                out.location(location[index]);
-                out.number(created[index]);
+        for (int row = head; row != NONE; row = next[row]) {
+            out.number(value[row]);
+            if (value[row] == StepLog.NO_VALUE) {
+                out.number(thread[row]);
+                out.number(bits[row]);
+                out.location(location[row]);
+                out.number(created[row]);
             }
         }
     }
@@ -248,51 +309,17 @@ final class StepSequence {
         }
     }
 
-    /** Takes a step out; the values chosen in it move to the front. */
+    /** Takes the first step of a thread out; the values chosen in it move to the front. */
     private void takeOut(int step) {
-        remove(step);
-        for (int from = step, to = 0; from < size && value[from] != StepLog.NO_VALUE; from++, to++) {
-            int chosen = value[from];
-            remove(from);
-            insertValue(to, chosen);
+        firstOf[thread[step]] = nextOfThread[step];
+        int row = next[step];
+        unlink(step);
+        for (int front = NONE; row != NONE && value[row] != StepLog.NO_VALUE; ) {
+            int following = next[row];
+            unlink(row);
+            linkAfter(front, row);
+            front = row;
+            row = following;
         }
-    }
-
-    private void insertValue(int at, int chosen) {
-        addValue(chosen);
-        for (int index = size - 1; index > at; index--) {
-            copy(index - 1, index);
-        }
-        thread[at] = NONE;
-        value[at] = chosen;
-        bits[at] = Footprint.READ;
-        location[at] = Footprint.NO_LOCATION;
-        created[at] = 0;
-        later[at] = false;
-    }
-
-    private void remove(int at) {
-        size--;
-        for (int index = at; index < size; index++) {
-            copy(index + 1, index);
-        }
-    }
-
-    private void copy(int from, int to) {
-        thread[to] = thread[from];
-        value[to] = value[from];
-        bits[to] = bits[from];
-        location[to] = location[from];
-        created[to] = created[from];
-        later[to] = later[from];
-    }
-
-    private int firstOf(int ofThread) {
-        for (int index = 0; index < size; index++) {
-            if (thread[index] == ofThread) {
-                return index;
-            }
-        }
-        return NONE;
     }
 }

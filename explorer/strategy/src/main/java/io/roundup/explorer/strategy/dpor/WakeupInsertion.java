@@ -80,8 +80,7 @@ final class WakeupInsertion {
         for (long rest = explored.threads(); rest != 0; rest &= rest - 1) {
             int sleeper = Long.numberOfTrailingZeros(rest);
             if (sequence.hasInitial(sleeper)
-                    || sequence.isUnknown(sleeper)
-                            && explored.isIndependentOf(sleeper, sequence, sequence.size() - 1)) {
+                    || sequence.isUnknown(sleeper) && explored.isIndependentOf(sleeper, sequence)) {
                 return;
             }
         }
