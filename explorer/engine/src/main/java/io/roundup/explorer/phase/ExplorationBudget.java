@@ -76,7 +76,12 @@ public record ExplorationBudget(long maxExecutions, long deadlineNanos, StopRequ
 
     /** {@return whether nothing may be spent any more} @param executions made so far */
     public boolean isSpent(long executions) {
-        return executions >= maxExecutions || stop.isMade() || isOver(System.nanoTime() - deadlineNanos);
+        return executions >= maxExecutions || isTimeOver();
+    }
+
+    /** {@return whether the time is over, however many executions were made} */
+    boolean isTimeOver() {
+        return stop.isMade() || isOver(System.nanoTime() - deadlineNanos);
     }
 
     private boolean isOver(long late) {

@@ -37,6 +37,7 @@ final class ExplorationLoop {
     @Nullable
     Ending run() {
         Ending ending = null;
+        strategy.limit(budget::isTimeOver);
         // The strategy is asked before the budget: if it has just ended, it was not ended by a budget that is spent
         // too.
         while (goesOn() && strategy.begin() && !phase.isSpent(budget, strategy.isAfterSearch())) {

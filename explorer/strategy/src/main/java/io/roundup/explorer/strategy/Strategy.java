@@ -4,6 +4,7 @@ package io.roundup.explorer.strategy;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.StepLog;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,14 @@ public interface Strategy {
 
     /** {@return whether there is another execution to make} */
     boolean begin();
+
+    /**
+     * Lets a strategy give up what would take long once time is over. It then leaves undone what follows from the
+     * execution that ended last, so that this execution would be made again.
+     *
+     * @param isTimeOver says so; it may take as long as a look at the clock
+     */
+    default void limit(BooleanSupplier isTimeOver) {}
 
     /**
      * With how many choices of the execution that ended last the next one begins. The mechanism may make that many by

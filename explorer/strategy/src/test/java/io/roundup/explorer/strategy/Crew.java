@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 /**
  * Workers that share the tree of one scripted program, in one thread. Who takes a part, how many executions it makes
  * and who hands back first is drawn from a seed. Parts, results, and now and then the tree itself, go through the text
- * of their numbers.
+ * of their numbers. Time is over again and again, so that some execution has to be made once more.
  */
 final class Crew {
     private static final int LONGEST_SLICE = 24;
@@ -29,11 +29,15 @@ final class Crew {
     long maximal;
     long cut;
     int parts;
+    int givenUp;
 
     private final ScriptedProgram program;
     private final Supplier<? extends SharedSearch> searches;
     private final int visibleBits;
     private final Random random;
+    private final Random clock;
+    /** The search has given up what follows from the execution, which will be made again. */
+    private boolean isGivenUp;
 
     private record AtWork(int part, SavedState state) {}
 
@@ -42,6 +46,7 @@ final class Crew {
         this.searches = searches;
         this.visibleBits = visibleBits;
         random = new Random(seed);
+        clock = new Random(seed);
     }
 
     /** Explores all, the first executions by one worker alone. {@return the tree at the end} */
@@ -105,8 +110,14 @@ final class Crew {
     private void run(SharedSearch search, int most) {
         ScriptedBackend backend = new ScriptedBackend(program, Observed.MAX_STEPS);
         Strategy watched = new Watched(search);
+        search.limit(() -> isGivenUp = clock.nextBoolean());
         for (int made = 0; made < most && search.begin(); made++) {
+            isGivenUp = false;
             Ending ending = backend.execute(watched);
+            if (isGivenUp) {
+                givenUp++;
+                continue;
+            }
             if (ending == Ending.CUT) {
                 cut++;
             } else {
@@ -149,10 +160,10 @@ final class Crew {
 
         @Override
         public void end(StepLog log, Ending ending) {
-            if (ending != Ending.CUT) {
+            search.end(log, ending);
+            if (ending != Ending.CUT && !isGivenUp) {
                 traces.merge(TraceKey.of(log, visibleBits), 1, Integer::sum);
             }
-            search.end(log, ending);
         }
 
         @Override

@@ -25,6 +25,8 @@ import io.roundup.explorer.strategy.random.RandomWalk;
 import io.roundup.explorer.strategy.random.Surw;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Tag;
@@ -127,6 +129,43 @@ class ResumableTests {
             }
         }
         assertThat(interrupted).isGreaterThan(PROGRAMS);
+    }
+
+    /**
+     * Time is over now and then within what follows from an execution. That execution is made again, here by a new object,
+     * and the next ones are those of a search that had the time.
+     */
+    @ParameterizedTest
+    @EnumSource(names = {"TRACES", "HISTORIES", "GUESSING"})
+    void whatHadNoTimeIsMadeAgain(Search search) {
+        int again = 0;
+        for (int seed = 0; seed < PROGRAMS; seed++) {
+            ScriptedProgram program =
+                    seed % 4 == 0 ? RandomPrograms.withOperations(seed, true) : RandomPrograms.of(seed);
+            Resumable uninterrupted = search.make.get();
+            List<Schedule> all = search.run(program, uninterrupted, LONGEST);
+            AtomicInteger looks = new AtomicInteger();
+            BooleanSupplier isTimeOver = () -> looks.incrementAndGet() % 2 == 1;
+            Resumable strategy = search.make.get();
+            strategy.limit(isTimeOver);
+            for (int made = 0; made < all.size(); made++) {
+                int before = looks.get();
+                List<Schedule> next = search.run(program, strategy, 1);
+                assertThat(next).as("%s, seed %s, after %s", search, seed, made).isEqualTo(List.of(all.get(made)));
+                if (before % 2 == 0 && looks.get() > before) {
+                    strategy = resumed(search, strategy);
+                    strategy.limit(isTimeOver);
+                    made--;
+                    again++;
+                }
+            }
+            assertThat(all.size() < LONGEST && strategy.begin()).isFalse();
+            assertThat(SavedState.of(strategy).numbers())
+                    .as("%s, state, seed %s", search, seed)
+                    .isEqualTo(SavedState.of(uninterrupted).numbers());
+            assertThat(strategy.isComplete()).isEqualTo(uninterrupted.isComplete());
+        }
+        assertThat(again).isGreaterThan(PROGRAMS);
     }
 
     /** It knows no conflict at first, as one that has made no execution, and draws other numbers than that. */

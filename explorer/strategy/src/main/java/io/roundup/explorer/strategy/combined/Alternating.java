@@ -9,6 +9,7 @@ import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.TraceOrder;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -157,6 +158,11 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     }
 
     @Override
+    public void limit(BooleanSupplier isTimeOver) {
+        search.limit(isTimeOver);
+    }
+
+    @Override
     public boolean isSampling() {
         return sampler != NOBODY;
     }
@@ -256,9 +262,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
 
     private boolean isProofNear() {
         double estimate = search.estimatedLeft();
-        return !isBounded
-                && made >= LIKELY
-                && estimate <= Math.max(NEAR, (double) FAR_FROM_ITS_END * made);
+        return !isBounded && made >= LIKELY && estimate <= Math.max(NEAR, (double) FAR_FROM_ITS_END * made);
     }
 
     @Override

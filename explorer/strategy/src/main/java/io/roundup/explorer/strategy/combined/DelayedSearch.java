@@ -17,6 +17,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -48,6 +49,7 @@ public final class DelayedSearch implements Strategy {
     private final List<Delays> smaller = new ArrayList<>(List.of(Delays.NONE));
 
     private final Set<Delays> seen = new HashSet<>();
+    private BooleanSupplier isTimeOver = () -> false;
     private @Nullable Branch current;
     private int left;
     private boolean isNewTurn;
@@ -90,6 +92,11 @@ public final class DelayedSearch implements Strategy {
     }
 
     @Override
+    public void limit(BooleanSupplier ofTime) {
+        isTimeOver = ofTime;
+    }
+
+    @Override
     public boolean begin() {
         while (true) {
             Branch branch = current;
@@ -108,6 +115,7 @@ public final class DelayedSearch implements Strategy {
                 queue(branch.delays).add(branch);
                 current = null;
             } else if (branch.search.begin()) {
+                branch.search.limit(isTimeOver);
                 return true;
             } else {
                 current = null;

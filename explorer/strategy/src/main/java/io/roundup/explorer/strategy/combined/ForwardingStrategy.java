@@ -6,6 +6,7 @@ import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.TraceOrder;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,11 @@ public abstract class ForwardingStrategy implements Strategy {
     @Override
     public boolean begin() {
         return inner().begin();
+    }
+
+    @Override
+    public void limit(BooleanSupplier isTimeOver) {
+        inner().limit(isTimeOver);
     }
 
     @Override

@@ -22,6 +22,7 @@ import java.util.Arrays;
 final class EventGraph implements TraceOrder {
     static final int NONE = -1;
 
+    private final TimeLimit time;
     private final VectorClocks clocks = new VectorClocks();
     private final Accesses accesses = new Accesses();
     private final int[] lastOf = new int[ThreadBits.MOST];
@@ -48,8 +49,9 @@ final class EventGraph implements TraceOrder {
     /** The rows of the log, and the accesses of blocked threads after them. */
     private int rows;
 
-    /** Sees some bits of footprints only. @param visibleBits which */
-    EventGraph(int visibleBits) {
+    /** Sees some bits of footprints only. @param visibleBits which @param time ends what takes long */
+    EventGraph(int visibleBits, TimeLimit time) {
+        this.time = time;
         events = new EventRows(visibleBits);
         Arrays.fill(lastOf, NONE);
     }
@@ -71,6 +73,7 @@ final class EventGraph implements TraceOrder {
         kept = size;
         nextChild = passInitial(creator);
         for (int first = size == 0 ? 0 : events.endRow(size - 1), end; first < log.size(); first = end) {
+            time.check();
             end = first + 1;
             // Values that are chosen before the first step of all are events of their own.
             while (log.value(first) == StepLog.NO_VALUE && end < log.size() && belongsToLast(log, end)) {

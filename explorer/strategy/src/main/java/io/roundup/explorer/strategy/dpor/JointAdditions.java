@@ -15,6 +15,7 @@ final class JointAdditions {
         void found(int first, int[] others);
     }
 
+    private final TimeLimit time;
     private final EventGraph graph;
     private final EventRows events;
     private final Accesses accesses;
@@ -27,7 +28,8 @@ final class JointAdditions {
     private int size;
     private int[] earliest = new int[8];
 
-    JointAdditions(EventGraph graph, LeftOut leftOut, Listener listener) {
+    JointAdditions(EventGraph graph, LeftOut leftOut, TimeLimit time, Listener listener) {
+        this.time = time;
         this.listener = listener;
         this.graph = graph;
         events = graph.events();
@@ -77,6 +79,7 @@ final class JointAdditions {
     /** Leaves out one more, in each way that there is. @param from the first that is looked at */
     private void leaveOut(int from, int event) {
         for (int index = from; index < size; index++) {
+            time.check();
             if (isLatest(index)) {
                 isOut[index] = true;
                 int count = findEarliest(index);

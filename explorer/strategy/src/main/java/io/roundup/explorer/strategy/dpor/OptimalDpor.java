@@ -11,6 +11,7 @@ import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.ThreadBits;
 import io.roundup.explorer.strategy.TraceOrder;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 public final class OptimalDpor implements SharedSearch {
     private static final int NONE = -1;
 
+    private final TimeLimit time = new TimeLimit();
     private final EventGraph graph;
     private final EventRows events;
     private final ReversibleRaces races;
@@ -57,6 +59,9 @@ public final class OptimalDpor implements SharedSearch {
     private final int[] creator = new int[ThreadBits.MOST];
     private int threads;
     private boolean graphIsRead;
+    /** Time was over before it was known what follows from the execution. */
+    private boolean isGivenUp;
+
     private boolean onlyAwaits;
     private boolean exhausted;
     private final EndingCounts endings = new EndingCounts();
@@ -65,10 +70,10 @@ public final class OptimalDpor implements SharedSearch {
 
     private OptimalDpor(int visibleBits) {
         this.visibleBits = visibleBits;
-        graph = new EventGraph(visibleBits);
+        graph = new EventGraph(visibleBits, time);
         events = graph.events();
-        races = new ReversibleRaces(graph);
-        reversals = new Reversals(graph, races, frames);
+        races = new ReversibleRaces(graph, time);
+        reversals = new Reversals(graph, races, frames, time);
     }
 
     /**
@@ -108,11 +113,17 @@ public final class OptimalDpor implements SharedSearch {
     }
 
     @Override
+    public void limit(BooleanSupplier isTimeOver) {
+        time.set(isTimeOver);
+    }
+
+    @Override
     public boolean begin() {
         depth = 0;
         running = NONE;
         threads = 0;
         graphIsRead = false;
+        isGivenUp = false;
         return !exhausted;
     }
 
@@ -215,8 +226,9 @@ public final class OptimalDpor implements SharedSearch {
     @Override
     public void blocked(ChoicePoint point) {
         noteCreations(point);
-        graph.read(point.log(), repeats(), creator, threads);
-        graphIsRead = true;
+        if (!read(point.log())) {
+            return;
+        }
         onlyAwaits = true;
         for (int thread = 0; thread < threads; thread++) {
             if (point.location(thread) != Footprint.NO_LOCATION) {
@@ -232,19 +244,45 @@ public final class OptimalDpor implements SharedSearch {
         if (depth < frames.size()) {
             throw Divergence.endedAt(depth, frames.size(), log);
         }
-        endings.count(ending, onlyAwaits);
-        if (!graphIsRead) {
+        if (!isGivenUp && (graphIsRead || read(log)) && reverse(log)) {
+            endings.count(ending, onlyAwaits);
+            backtrack();
+            isContinued = true;
+        }
+    }
+
+    /** {@return whether that came to its end in time} */
+    private boolean read(StepLog log) {
+        try {
             graph.read(log, repeats(), creator, threads);
+            graphIsRead = true;
+        } catch (TimeLimit.OverException over) {
+            giveUp();
         }
-        if (log.hasSections()) {
-            races.guess();
+        return graphIsRead;
+    }
+
+    /** {@return whether that came to its end in time} What was inserted until then may be inserted again. */
+    private boolean reverse(StepLog log) {
+        try {
+            if (log.hasSections()) {
+                races.guess();
+            }
+            races.find();
+            int firstNew = firstNew();
+            noteSteps(log, firstNew);
+            reversals.insert(log, firstNew, branch, part);
+            return true;
+        } catch (TimeLimit.OverException over) {
+            giveUp();
+            return false;
         }
-        races.find();
-        int firstNew = firstNew();
-        noteSteps(log, firstNew);
-        reversals.insert(log, firstNew, branch, part);
-        backtrack();
-        isContinued = true;
+    }
+
+    /** The execution would be made again: its choices stay, and nothing that was read is kept. */
+    private void giveUp() {
+        isGivenUp = true;
+        isContinued = false;
     }
 
     private void noteSteps(StepLog log, int firstNew) {
@@ -284,7 +322,7 @@ public final class OptimalDpor implements SharedSearch {
 
     @Override
     public @Nullable TraceOrder traceOrder() {
-        return (visibleBits & Footprint.INVOKE) == 0 ? graph : null;
+        return (visibleBits & Footprint.INVOKE) == 0 && !isGivenUp ? graph : null;
     }
 
     @Override

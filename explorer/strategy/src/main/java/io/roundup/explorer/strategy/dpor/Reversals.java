@@ -13,6 +13,7 @@ final class Reversals {
     private final EventRows events;
     private final ReversibleRaces races;
     private final DporStack frames;
+    private final TimeLimit time;
     private final StepSequence sequence = new StepSequence();
     private final WakeupInsertion insertion = new WakeupInsertion();
 
@@ -22,8 +23,10 @@ final class Reversals {
      * @param graph of the execution
      * @param races of it
      * @param frames its choices
+     * @param time ends what takes long
      */
-    Reversals(EventGraph graph, ReversibleRaces races, DporStack frames) {
+    Reversals(EventGraph graph, ReversibleRaces races, DporStack frames, TimeLimit time) {
+        this.time = time;
         this.graph = graph;
         events = graph.events();
         this.races = races;
@@ -54,6 +57,7 @@ final class Reversals {
         for (int second = 0; second < graph.size(); second++) {
             int end = races.end(second);
             for (int race = races.begin(second); race < end; race++) {
+                time.check();
                 int first = races.first(race);
                 if (second < firstNew && races.isBeforeAll(first)) {
                     continue;
@@ -92,6 +96,7 @@ final class Reversals {
         DporFrame frame = frames.get(row);
         for (int value = 0; value < frame.bound(); value++) {
             if (value != frame.current().value() && !frame.isExplored(value)) {
+                time.check();
                 sequence.clear();
                 sequence.addValue(value);
                 if (!log.hasSections()) {

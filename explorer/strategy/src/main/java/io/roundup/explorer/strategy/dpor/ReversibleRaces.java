@@ -18,6 +18,7 @@ final class ReversibleRaces {
     private static final int NONE = EventGraph.NONE;
     private static final int[] NO_OTHERS = {};
 
+    private final TimeLimit time;
     private final EventGraph graph;
     private final EventRows events;
     private final Accesses accesses;
@@ -40,17 +41,19 @@ final class ReversibleRaces {
     /** Some sequence was made with a footprint that is not known, with more in it than may be. */
     private boolean guessed;
 
-    ReversibleRaces(EventGraph graph) {
+    ReversibleRaces(EventGraph graph, TimeLimit time) {
+        this.time = time;
         this.graph = graph;
         events = graph.events();
         accesses = graph.accesses();
         leftOut = new LeftOut(graph);
-        joint = new JointAdditions(graph, leftOut, this::add);
+        joint = new JointAdditions(graph, leftOut, time, this::add);
     }
 
     /** Finds the races of the execution that the graph has read. */
     void find() {
         for (int event = graph.kept(); event < graph.size(); event++) {
+            time.check();
             candidateCount = 0;
             findCandidates(event);
             keepLatest();
@@ -166,6 +169,7 @@ final class ReversibleRaces {
 
     private void keepLatest() {
         for (int index = 0; index < candidateCount; index++) {
+            time.check();
             for (int against = 0; against < candidateCount; against++) {
                 // An event can be there twice, for its location and for an operation's return: one stays.
                 if (index != against && candidates[against] != NONE && leavesOutMore(index, against)) {
