@@ -17,12 +17,17 @@ final class Accesses {
 
     private final LocationTable lastAt = new LocationTable();
     private int[] event = new int[64];
+    private int[] thread = new int[64];
     private int[] bits = new int[64];
     private long[] location = new long[64];
     private int[] previousAt = new int[64];
     private int[] previousWriteAt = new int[64];
     /** The last one that is no {@link Footprint#ADD}. */
     private int[] previousOtherAt = new int[64];
+    /** As the last two, without those that the thread of the access has made in a row. */
+    private int[] writeOfOthersAt = new int[64];
+
+    private int[] otherOfOthersAt = new int[64];
 
     private long[] before = new long[64];
     private boolean[] beforeKnown = new boolean[64];
@@ -33,6 +38,7 @@ final class Accesses {
     void add(int row, int ofEvent, StepLog log) {
         reserve(row);
         event[row] = ofEvent;
+        thread[row] = log.thread(row);
         bits[row] = log.bits(row);
         location[row] = log.location(row);
         before[row] = log.before(row);
@@ -50,14 +56,27 @@ final class Accesses {
         previousAt[row] = previous;
         previousWriteAt[row] = previous == NONE || writes(previous) ? previous : previousWriteAt[previous];
         previousOtherAt[row] = previous == NONE || !adds(previous) ? previous : previousOtherAt[previous];
+        int write = previousWriteAt[row];
+        writeOfOthersAt[row] = isRun(row, write) ? writeOfOthersAt[write] : write;
+        int other = previousOtherAt[row];
+        otherOfOthersAt[row] = isRun(row, other) ? otherOfOthersAt[other] : other;
+    }
+
+    /** {@return whether an access only repeats what its thread did before, so that all others come before it, too} */
+    private boolean isRun(int row, int before) {
+        return before != NONE
+                && thread[before] == thread[row]
+                && !settles(before)
+                && (bits[before] & Footprint.TIME_IS_OVER) == 0;
     }
 
     /** A step did not take place. @param row after those of the log */
-    void addBlocked(int row, int ofEvent, ChoicePoint point, int thread) {
+    void addBlocked(int row, int ofEvent, ChoicePoint point, int blocked) {
         reserve(row);
         event[row] = ofEvent;
-        bits[row] = point.bits(thread);
-        location[row] = point.location(thread);
+        thread[row] = blocked;
+        bits[row] = point.bits(blocked);
+        location[row] = point.location(blocked);
         beforeKnown[row] = false;
         link(row);
     }
@@ -96,6 +115,16 @@ final class Accesses {
      */
     int conflictingBefore(int other, int row) {
         return adds(row) ? previousOtherAt[other] : writes(row) ? previousAt[other] : previousWriteAt[other];
+    }
+
+    /**
+     * {@return the one before that, or {@link #NONE}} Left out are those that happen before the other access, since its
+     * thread has made them. So a thousand reads of one thread, after a thousand additions of another, are looked at once.
+     *
+     * @param other an access with which it conflicts
+     */
+    int conflictingOfOthersBefore(int other, int row) {
+        return adds(row) ? otherOfOthersAt[other] : writes(row) ? previousAt[other] : writeOfOthersAt[other];
     }
 
     boolean writes(int row) {
@@ -147,11 +176,14 @@ final class Accesses {
         }
         int capacity = Math.max(row + 1, 2 * event.length);
         event = Arrays.copyOf(event, capacity);
+        thread = Arrays.copyOf(thread, capacity);
         bits = Arrays.copyOf(bits, capacity);
         location = Arrays.copyOf(location, capacity);
         previousAt = Arrays.copyOf(previousAt, capacity);
         previousWriteAt = Arrays.copyOf(previousWriteAt, capacity);
         previousOtherAt = Arrays.copyOf(previousOtherAt, capacity);
+        writeOfOthersAt = Arrays.copyOf(writeOfOthersAt, capacity);
+        otherOfOthersAt = Arrays.copyOf(otherOfOthersAt, capacity);
         before = Arrays.copyOf(before, capacity);
         beforeKnown = Arrays.copyOf(beforeKnown, capacity);
         addend = Arrays.copyOf(addend, capacity);

@@ -215,7 +215,9 @@ final class EventGraph implements TraceOrder {
 
     /** What is older than a write at the location happens before that write, unless both are additions. */
     private void joinConflicting(int event, int row) {
-        for (int other = accesses.lastConflicting(row); other != NONE; other = accesses.conflictingBefore(other, row)) {
+        for (int other = accesses.lastConflicting(row);
+                other != NONE;
+                other = accesses.conflictingOfOthersBefore(other, row)) {
             if (accesses.event(other) != event) {
                 clocks.join(event, accesses.event(other));
             }

@@ -119,7 +119,12 @@ final class ReversibleRaces {
     private void findAt(int row, int event, boolean blocks) {
         boolean joins = blocks && row == events.row(event) && events.hasCondition(event);
         joint.begin();
-        for (int other = accesses.lastConflicting(row); other != NONE; other = accesses.conflictingBefore(other, row)) {
+        // Before a step that can block, the latest event of a thread may not be the one that it could precede.
+        for (int other = accesses.lastConflicting(row);
+                other != NONE;
+                other = blocks
+                        ? accesses.conflictingBefore(other, row)
+                        : accesses.conflictingOfOthersBefore(other, row)) {
             int by = accesses.event(other);
             boolean found = mayPrecede(row, event, by) && consider(by, event, blocks);
             if (joins && accesses.adds(other)) {
