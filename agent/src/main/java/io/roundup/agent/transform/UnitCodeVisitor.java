@@ -23,4 +23,9 @@ final class UnitCodeVisitor extends CallEndVisitor {
     void emitEnded() {
         hook(HookNames.FRAMEWORKS, "goesOn", "()V");
     }
+
+    @Override
+    void emitCaught() {
+        emitEnded();
+    }
 }
