@@ -53,6 +53,8 @@ final class ManualReport {
     static String compared(String report) {
         return report.replaceAll(" in [0-9.,]+ s \\([0-9,]+ a second\\)", "")
                 .replaceAll(", backend [a-z]+", "")
+                // As many as a few seconds allow.
+                .replaceAll("[0-9,]+ continuations that", "continuations that")
                 .replaceAll(", \\d+ processes", "")
                 .replaceAll(":\\d+(?=\\s|\\)|;)", "")
                 .replaceAll("[ \\n]+", " ");
