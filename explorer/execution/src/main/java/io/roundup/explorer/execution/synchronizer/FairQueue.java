@@ -9,6 +9,7 @@ import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who waits for a lock, read-write lock or semaphore, in the order in which they came: tickets from 0 on, and the
@@ -208,6 +209,17 @@ final class FairQueue implements AwaitedState {
             }
         }
         return threads;
+    }
+
+    @Override
+    public @Nullable ExploredThread ahead(ExploredThread thread) {
+        for (int ticket = served + 1; ticket < drawn; ticket++) {
+            Ticket own = tickets[ticket];
+            if (own.thread == thread && !own.hasLeft) {
+                return permits() >= own.wanted ? tickets[served].thread : null;
+            }
+        }
+        return null;
     }
 
     private void serve() {

@@ -5,6 +5,7 @@ import io.roundup.agent.hook.InitializerLock;
 import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.naming.ObjectNames;
+import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
@@ -104,15 +105,15 @@ public final class WaitWords {
 
     private String state(ExploredThread thread) {
         Object synchronizer = thread.waiting.synchronizer;
-        return synchronizer == null
-                ? "waits for a synchronizer"
-                : SynchronizerKinds.of(synchronizer)
-                        .words()
-                        .of(
-                                synchronizer,
-                                SynchronizerFields.value(synchronizer),
-                                name(synchronizer),
-                                heldBy(synchronizer));
+        if (synchronizer == null) {
+            return "waits for a synchronizer";
+        }
+        String wait = SynchronizerKinds.of(synchronizer)
+                .words()
+                .of(synchronizer, SynchronizerFields.value(synchronizer), name(synchronizer), heldBy(synchronizer));
+        AwaitedState queue = thread.waiting.state;
+        ExploredThread ahead = queue == null ? null : queue.ahead(thread);
+        return ahead == null ? wait : wait + ", but is queued behind " + names.apply(ahead);
     }
 
     private String notification(Object on) {
