@@ -60,14 +60,23 @@ public final class DelayedSearch implements Strategy {
     /** A program with delays, and the search of it. */
     private static final class Branch {
         private final Delays delays;
-        private final Strategy search;
+        private @Nullable Strategy search;
         private int turn = TURN;
         /** Which of the delays came to their end in some execution. */
         private final BitSet passed = new BitSet();
 
-        Branch(Delays delays, Strategy search) {
+        Branch(Delays delays) {
             this.delays = delays;
-            this.search = search;
+        }
+
+        /** {@return the search, made when its first turn comes} Many programs wait for that. */
+        Strategy search(Supplier<Strategy> searches) {
+            Strategy made = search;
+            if (made == null) {
+                made = searches.get();
+                search = made;
+            }
+            return made;
         }
     }
 
@@ -114,12 +123,12 @@ public final class DelayedSearch implements Strategy {
                 branch.turn *= LONGER;
                 queue(branch.delays).add(branch);
                 current = null;
-            } else if (branch.search.begin()) {
-                branch.search.limit(isTimeOver);
+            } else if (branch.search(searches).begin()) {
+                search().limit(isTimeOver);
                 return true;
             } else {
                 current = null;
-                isComplete &= branch.search.isComplete();
+                isComplete &= branch.search(searches).isComplete();
                 for (int delay = branch.passed.nextSetBit(0); delay >= 0; delay = branch.passed.nextSetBit(delay + 1)) {
                     add(longer(branch.delays, delay));
                 }
@@ -177,7 +186,7 @@ public final class DelayedSearch implements Strategy {
 
     private void add(Delays delays) {
         if (seen.add(delays)) {
-            queue(delays).add(new Branch(delays, searches.get()));
+            queue(delays).add(new Branch(delays));
         }
     }
 
@@ -187,6 +196,10 @@ public final class DelayedSearch implements Strategy {
         Delay delay = list.get(index);
         list.set(index, new Delay(delay.thread(), delay.place(), delay.deadlines() + 1));
         return new Delays(list);
+    }
+
+    private Strategy search() {
+        return branch().search(searches);
     }
 
     private Branch branch() {
@@ -205,17 +218,17 @@ public final class DelayedSearch implements Strategy {
     /** The log is that of another search if this one has just got its turn. */
     @Override
     public int repeats() {
-        return isNewTurn ? 0 : branch().search.repeats();
+        return isNewTurn ? 0 : search().repeats();
     }
 
     @Override
     public void repeated(int choices) {
-        branch().search.repeated(choices);
+        search().repeated(choices);
     }
 
     @Override
     public int choose(ChoicePoint point) {
-        return branch().search.choose(point);
+        return search().choose(point);
     }
 
     @Override
@@ -226,17 +239,19 @@ public final class DelayedSearch implements Strategy {
     @Override
     public boolean joinsSections() {
         Branch branch = current;
-        return branch == null ? searches.get().joinsSections() : branch.search.joinsSections();
+        return branch == null
+                ? searches.get().joinsSections()
+                : branch.search(searches).joinsSections();
     }
 
     @Override
     public boolean leavesOutVainWakes() {
-        return branch().search.leavesOutVainWakes();
+        return search().leavesOutVainWakes();
     }
 
     @Override
     public void blocked(ChoicePoint point) {
-        branch().search.blocked(point);
+        search().blocked(point);
     }
 
     /** With these delays the program starts many threads: that is not covered. */
@@ -255,7 +270,7 @@ public final class DelayedSearch implements Strategy {
             return;
         }
         Branch branch = branch();
-        branch.search.end(log, ending);
+        branch.search(searches).end(log, ending);
         isNewTurn = false;
         for (int row = 0; row < log.size(); row++) {
             if (isEndOfDelay(log, row)) {
@@ -288,7 +303,7 @@ public final class DelayedSearch implements Strategy {
     @Override
     public @Nullable TraceOrder traceOrder() {
         Branch branch = current;
-        return branch == null ? null : branch.search.traceOrder();
+        return branch == null ? null : branch.search(searches).traceOrder();
     }
 
     /** {@return whether all executions with so many delays were covered, once there is none left} */
