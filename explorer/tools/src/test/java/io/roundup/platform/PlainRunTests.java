@@ -7,6 +7,7 @@ import io.roundup.platform.PlainResult.Outcome;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -21,14 +22,18 @@ import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.core.LauncherFactory;
 
 class PlainRunTests {
+    /** In a group of its own: threads beside that are not the program's, but of who runs these tests. */
     private static List<PlainResult> run(Class<?> type) {
         List<PlainResult> results = new ArrayList<>();
-        LauncherFactory.create()
+        Runnable body = () -> LauncherFactory.create()
                 .execute(
                         Requests.of()
                                 .selectors(DiscoverySelectors.selectClass(type))
                                 .build(),
                         new PlainRun(results::add, new HashSet<>()));
+        ThreadGroup program = new ThreadGroup("program");
+        CompletableFuture.runAsync(body, task -> new Thread(program, task).start())
+                .join();
         return results;
     }
 

@@ -29,7 +29,7 @@ import picocli.CommandLine.Model.OptionSpec;
 /** What is written of options elsewhere is what their rows say. */
 @Tag("once")
 class OptionRowsTests {
-    private static final Path DOCS = Path.of("..", "docs").toAbsolutePath();
+    private static final Path DOCS = Path.of("..", "..", "docs").toAbsolutePath();
 
     /** Each option of a command is in its section of the page, and each of the page is one. */
     @ParameterizedTest

@@ -97,7 +97,7 @@ class CommandLineTests {
     /** As in the README; one of the registers answers what has been overwritten. */
     @Test
     void theRecordedHistoriesOfTheReadmeAreJudged() throws IOException, InterruptedException {
-        Path histories = Path.of("../harness-examples/histories").toAbsolutePath();
+        Path histories = Path.of("../../harness-examples/histories").toAbsolutePath();
         Ended checked = ThisJvm.command("history", "check", histories + "/*.edn", "--spec", "cas-register");
         checked.endsWith(1);
         assertThat(checked.out())

@@ -33,7 +33,7 @@ class ScriptTests {
 
     private static void addScript(Path checkout) throws IOException {
         Path scripts = Files.createDirectories(checkout.resolve("scripts"));
-        Files.copy(Path.of("../scripts/roundup"), scripts.resolve("roundup"));
+        Files.copy(Path.of("../../scripts/roundup"), scripts.resolve("roundup"));
     }
 
     @Test
