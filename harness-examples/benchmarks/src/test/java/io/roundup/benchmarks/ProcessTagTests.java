@@ -36,15 +36,28 @@ import org.junit.platform.commons.annotation.Testable;
  */
 @Tag("once")
 class ProcessTagTests {
-    private static final List<String> MODULES =
-            List.of("quasi", "agent", "explorer", "junit", "jcstress", "harness-examples", "benchmarks");
+    private static final List<String> MODULES = List.of(
+            "quasi",
+            "agent",
+            "explorer/strategy",
+            "explorer/execution",
+            "explorer/engine",
+            "explorer/histories",
+            "explorer/report",
+            // That of the tools.
+            "explorer",
+            "integrations/junit",
+            "integrations/jcstress",
+            "integrations/maven-plugin",
+            "harness-examples",
+            "harness-examples/benchmarks");
 
     /**
      * What tests call of these modules may start a process itself; what explores may, but only if it is asked for
      * workers.
      */
     private static final List<String> WITH_MAIN_CLASSES =
-            List.of("junit", "jcstress", "harness-examples", "benchmarks");
+            List.of("integrations/junit", "integrations/jcstress", "harness-examples", "harness-examples/benchmarks");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .importLocations(locations().map(Location::of).toList());
@@ -56,7 +69,7 @@ class ProcessTagTests {
     }
 
     private static Path classes(String module, String folder) {
-        return Path.of("..", module, "target", folder);
+        return Path.of("..", "..", module, "target", folder);
     }
 
     @Test
