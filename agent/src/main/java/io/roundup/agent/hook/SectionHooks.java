@@ -125,18 +125,6 @@ public final class SectionHooks {
         }
     }
 
-    /**
-     * At a handler of exceptions. One that came out of such a call has left the thread outside; one of trusted code ends
-     * nothing.
-     *
-     * @param site of the handler
-     */
-    public static void caught(int site) {
-        if ((state & PLACE) == OUTSIDE) {
-            calledBack(site);
-        }
-    }
-
     /** Before the second of two things that an operation does. */
     public static void divide() {
         if (!keepsOperationsWhole) {

@@ -19,11 +19,8 @@ abstract class CallEndVisitor extends HookVisitor {
     /** {@return whether the hook follows the call of a method} */
     abstract boolean isAnnounced(int opcode, String owner, String name);
 
-    /** A call has returned. Leaves the operand stack as it is. */
+    /** Leaves the operand stack as it is. */
     abstract void emitEnded();
-
-    /** An exception has been caught, which may have come out of such a call. Leaves the operand stack as it is. */
-    abstract void emitCaught();
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
@@ -51,7 +48,7 @@ abstract class CallEndVisitor extends HookVisitor {
         super.visitFrame(type, localCount, locals, stackCount, stack);
         if (isInHandler) {
             isInHandler = false;
-            emitCaught(); // exception
+            emitEnded(); // exception
         }
     }
 }

@@ -4,7 +4,10 @@ package io.roundup.agent.transform;
 import io.roundup.agent.transform.filter.Callbacks;
 import org.objectweb.asm.MethodVisitor;
 
-/** Code that may be trusted, where it calls back code that it was given. An exception may come out of such code. */
+/**
+ * Code that may be trusted, where it calls back code that it was given. An exception may come out of such code, so
+ * handlers begin anew, too.
+ */
 final class TrustedCodeVisitor extends CallEndVisitor {
     private static final String CALLED_BACK = "calledBack";
 
@@ -37,11 +40,5 @@ final class TrustedCodeVisitor extends CallEndVisitor {
     void emitEnded() {
         push(site); // ..., site
         hook(HookNames.SECTIONS, end, "(I)V"); // ...
-    }
-
-    @Override
-    void emitCaught() {
-        push(site); // ..., site
-        hook(HookNames.SECTIONS, "caught", "(I)V"); // ...
     }
 }

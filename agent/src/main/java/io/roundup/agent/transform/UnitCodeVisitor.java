@@ -23,9 +23,4 @@ final class UnitCodeVisitor extends CallEndVisitor {
     void emitEnded() {
         hook(HookNames.FRAMEWORKS, "goesOn", "()V");
     }
-
-    @Override
-    void emitCaught() {
-        emitEnded();
-    }
 }
