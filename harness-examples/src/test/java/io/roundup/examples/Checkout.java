@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  */
 record Checkout(Path folder) implements AutoCloseable {
     private static final long SECONDS = 120;
-    private static final List<String> MODULES = List.of("explorer", "harness-examples", "jcstress");
+    private static final List<String> MODULES = List.of("explorer", "harness-examples", "integrations");
     private static final Pattern PUBLIC_CLASS = Pattern.compile("(?m)^public (?:final )?class (\\w+)");
 
     static Checkout in(Path folder) throws IOException {

@@ -40,7 +40,7 @@ public final class JCStressArtifact {
         if (own != null) {
             addJars(own.getParent(), entries);
             // As a build of Round-Up leaves them.
-            addJars(own.resolve("../../../jcstress/target").normalize(), entries);
+            addJars(own.resolve("../../../integrations/jcstress/target").normalize(), entries);
         }
         return new ClassPath(String.join(File.pathSeparator, entries));
     }
