@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * {@code ...} stands for others.
  */
 @Tag("process")
+@Tag("once")
 class DocumentedCommandsTests {
     private static final Set<String> LANGUAGES = Set.of("sh", "output", "java", "text", "xml", "json");
     private static final Pattern EXIT_CODE = Pattern.compile("\\s+# exit code (\\d+)$");

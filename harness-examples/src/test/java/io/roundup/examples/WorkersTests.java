@@ -32,6 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Several processes find what one finds. */
 @Tag("process")
+@Tag("once")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class WorkersTests {
     private static final List<String> SAME = List.of(

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** The page of violations in public libraries shows what {@code scripts/found} finds. */
 @Tag("process")
+@Tag("once")
 @Tag("slow")
 class FoundTests {
     private static final Path ROOT = LocalRepository.ROOT;

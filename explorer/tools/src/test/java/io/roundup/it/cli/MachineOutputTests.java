@@ -34,6 +34,7 @@ import org.w3c.dom.Element;
 
 /** What explorations of all kinds write for other programs is as the schemas of these say. */
 @Tag("process")
+@Tag("once")
 @Tag("alone")
 class MachineOutputTests {
     private static final Schemas CHECK = Schemas.own("check");

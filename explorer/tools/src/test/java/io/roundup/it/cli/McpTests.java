@@ -29,6 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** {@code mcp} as an assistant uses it: a process, a line for each message, all tools. */
 @Tag("process")
+@Tag("once")
 @Tag("alone")
 @Timeout(300)
 class McpTests {

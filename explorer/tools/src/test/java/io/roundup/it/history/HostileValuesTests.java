@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Reports of programs whose values are made to break reports. */
 @NullUnmarked
 @Tag("agent")
+@Tag("once")
 @Tag("alone")
 @Tag("slow")
 @TestInstance(Lifecycle.PER_CLASS)

@@ -17,9 +17,10 @@ import org.junit.jupiter.api.Test;
 
 /** A wait that times out has found no signal: it reads the signals of its thread, and one that ends by a signal writes them. */
 @Tag("agent")
+@Tag("once")
 class TimedOutWaitsTests {
-    private static final int PROGRAMS = 20 * Integer.getInteger("roundup.thorough", 1);
-    private static final long MOST = 2_000;
+    private static final int PROGRAMS = 8 * Integer.getInteger("roundup.thorough", 1);
+    private static final long MOST = 1_500;
 
     @BeforeAll
     static void instrumentsTheProgramsAsTheyAreLoaded() {
