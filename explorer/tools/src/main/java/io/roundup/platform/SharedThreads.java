@@ -31,7 +31,7 @@ final class SharedThreads {
     void begin() {
         Container innermost = open.peek();
         if (innermost != null) {
-            innermost.count += started.count(counted());
+            innermost.count += started.started();
             innermost.running.addAll(started.running());
         }
         started.begin();

@@ -36,29 +36,30 @@ final class StartedThreads {
      * @param counted identifiers of threads of earlier tests that somebody else counts
      */
     int count(Set<Long> counted) {
-        int count = (int) (threads.getTotalStartedThreadCount() - started);
-        for (long id : times.keySet()) {
-            if (!counted.contains(id) && isBusy(id)) {
+        int count = started();
+        for (Map.Entry<Long, Long> each : times.entrySet()) {
+            boolean isOther = each.getKey() != own && !counted.contains(each.getKey());
+            if (isOther && time(each.getKey()) > each.getValue() && isOfProgram(each.getKey())) {
                 count++;
             }
         }
         return count;
     }
 
-    /** {@return identifiers of the threads that {@link #count} counts and that have not ended} */
+    /** {@return how many threads were started since the test began} */
+    int started() {
+        return (int) (threads.getTotalStartedThreadCount() - started);
+    }
+
+    /** {@return identifiers of those that have not ended} */
     Set<Long> running() {
         Set<Long> running = new HashSet<>();
         for (long id : threads.getAllThreadIds()) {
-            if (!times.containsKey(id) || isBusy(id)) {
+            if (!times.containsKey(id)) {
                 running.add(id);
             }
         }
         return running;
-    }
-
-    /** {@return whether a thread that was there when the test began has used a processor since then} */
-    private boolean isBusy(long id) {
-        return id != own && time(id) > times.getOrDefault(id, Long.MAX_VALUE) && isOfProgram(id);
     }
 
     /** {@return the processor time of a thread, or 0 if it has ended or nobody measures that} */
