@@ -16,7 +16,10 @@ import io.roundup.explorer.strategy.combined.PreemptionCount;
 import org.junit.jupiter.api.Test;
 
 class DirectedSwitchesTests {
-    private static final int SEEDS = 20;
+    /** Of twenty seeds the mean is anything between 45 and 82. */
+    private static final int SEEDS = 200;
+
+    private static final int FEW_SEEDS = 20;
     private static final int MOST = 2_000;
 
     @Test
@@ -56,10 +59,12 @@ class DirectedSwitchesTests {
         int byPriorities = 0;
         for (int seed = 0; seed < SEEDS; seed++) {
             directed += executions(program, new DirectedSwitches(seed, MOST), 49);
+        }
+        for (int seed = 0; seed < FEW_SEEDS; seed++) {
             byPriorities += executions(program, new Pct(3, seed, MOST), 49);
         }
-        assertThat(directed).isLessThan(SEEDS * 100);
-        assertThat(byPriorities).isGreaterThan(10 * directed);
+        assertThat(directed).isLessThan(70 * SEEDS);
+        assertThat(byPriorities / FEW_SEEDS).isGreaterThan(10 * directed / SEEDS);
     }
 
     private static ScriptedProgram crowd(int threads) {
