@@ -278,7 +278,7 @@ class UnusedSumTests {
     @Test
     void randomProgramsHaveTheSameOutcomesWithAndWithoutReduction() {
         long fewer = 0;
-        for (long seed = 0; seed < 8; seed++) {
+        for (long seed = 0; seed < 16; seed++) {
             RandomSums program = new RandomSums(seed);
             Explored all = Explored.of(program, new DepthFirst(Settings.everyInterleaving()), Long.MAX_VALUE);
             Explored traces = Explored.of(program, OptimalDpor.ofTraces(), Long.MAX_VALUE);

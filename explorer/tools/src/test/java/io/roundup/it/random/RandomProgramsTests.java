@@ -20,7 +20,6 @@ import org.junit.jupiter.api.Test;
  * -Droundup.seed=1000 -Droundup.programs=4000}.
  */
 @Tag("agent")
-@Tag("once")
 @Tag("slow")
 class RandomProgramsTests {
     private static final int PROGRAMS = Integer.getInteger("roundup.programs", 38);

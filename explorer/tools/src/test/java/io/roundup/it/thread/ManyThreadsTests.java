@@ -22,7 +22,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * it is reported.
  */
 @Tag("agent")
-@Tag("once")
 class ManyThreadsTests {
     private static final String MORE = " (more than 64 threads are not explored exhaustively)";
 
