@@ -101,6 +101,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
+/** What packages may see. Maven already refuses what the module of a package does not depend on. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS) // the classes are read once
 @Tag("once")
 class ArchitectureTests {
@@ -116,7 +117,6 @@ class ArchitectureTests {
         assertThat(classes).hasSizeGreaterThan(450);
     }
 
-    /** Modules cannot see more than they depend on. These rules are about the packages within one. */
     @Test
     void schedulesSeeNothingOfOurs() {
         classes()
