@@ -97,10 +97,10 @@ public final class BufferHooks {
     /**
      * After the comparison of two ranges.
      *
-     * @param answer where they differ, or the complement of how many units were not compared
-     * @param length how many units there are
-     * @param log the logarithm of their size
-     * @return the answer, which may be of a comparison unit by unit
+     * @param answer where they differ, or the complement of how many units were not compared.
+     * @param length how many units there are.
+     * @param log the logarithm of their size.
+     * @return the answer, which may be of a comparison unit by unit.
      */
     public static int mismatch(
             int answer,

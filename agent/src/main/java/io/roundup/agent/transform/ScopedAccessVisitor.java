@@ -113,11 +113,11 @@ final class ScopedAccessVisitor extends HookVisitor {
     }
 
     /**
-     * {@code ... -> ...}: has what a call is about to read read, and gives the call what was read.
+     * {@code ... -> ...}: a hook reads what a call is about to read, and the call reads a copy of that.
      *
-     * @param session which argument is the session
-     * @param base which one is the base, before the offset
-     * @param bytes how many, or {@link #AS_GIVEN}
+     * @param session which argument is the session.
+     * @param base which one is the base, before the offset.
+     * @param bytes how many, or {@link #AS_GIVEN}.
      */
     private void read(SpilledArguments arguments, int session, int base, int bytes, String name, String descriptor) {
         arguments.load(session); // ..., session
@@ -129,7 +129,7 @@ final class ScopedAccessVisitor extends HookVisitor {
         use(arguments, base); // ...
     }
 
-    /** {@code ... -> ...}: makes a call that writes, and has what it has written written. Parameters as above. */
+    /** {@code ... -> ...}: a call writes to a copy, and then a hook writes what that holds. Parameters as above. */
     private void write(SpilledArguments arguments, int session, int base, int bytes, String name, String descriptor) {
         int meant = arguments.end();
         int meantOffset = meant + 1;

@@ -70,23 +70,36 @@ class ScopedAccessVisitorTests {
 
     private static int count(byte[] classFile, String owner, String method) {
         int[] calls = new int[1];
-        new ClassReader(classFile)
-                .accept(
-                        new ClassVisitor(Opcodes.ASM9) {
-                            @Override
-                            public MethodVisitor visitMethod(
-                                    int access, String name, String descriptor, String signature, String[] thrown) {
-                                return new MethodVisitor(Opcodes.ASM9) {
-                                    @Override
-                                    public void visitMethodInsn(
-                                            int opcode, String of, String called, String of2, boolean isInterface) {
-                                        calls[0] += of.endsWith('/' + owner) && called.startsWith(method) ? 1 : 0;
-                                    }
-                                };
-                            }
-                        },
-                        0);
+        ClassVisitor counts = new ClassVisitor(Opcodes.ASM9) {
+            @Override
+            public MethodVisitor visitMethod(
+                    int access, String name, String descriptor, String signature, String[] thrown) {
+                return new CallsOf(owner, method, calls);
+            }
+        };
+        new ClassReader(classFile).accept(counts, 0);
         return calls[0];
+    }
+
+    /** Counts calls of methods by the beginning of their names. */
+    private static final class CallsOf extends MethodVisitor {
+        private final String owner;
+        private final String method;
+        private final int[] calls;
+
+        CallsOf(String owner, String method, int[] calls) {
+            super(Opcodes.ASM9);
+            this.owner = owner;
+            this.method = method;
+            this.calls = calls;
+        }
+
+        @Override
+        public void visitMethodInsn(int opcode, String of, String called, String descriptor, boolean isInterface) {
+            if (of.endsWith('/' + owner) && called.startsWith(method)) {
+                calls[0]++;
+            }
+        }
     }
 
     /** Like a buffer: it accesses an array at its position, moves that, and copies a part of the array. */

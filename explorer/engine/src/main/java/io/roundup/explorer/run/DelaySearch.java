@@ -41,10 +41,10 @@ final class DelaySearch {
     /**
      * Makes the executions that are asked for, or those that a limited time allows.
      *
-     * @param budget of the exploration as a whole
-     * @param before how long it took without delays, in seconds
-     * @param isWhole whether this process has made all executions without delays
-     * @return whether there were any
+     * @param budget of the exploration as a whole.
+     * @param before how long it took without delays, in seconds.
+     * @param isWhole whether this process has made all executions without delays.
+     * @return whether there were any.
      */
     boolean run(ExplorationBudget budget, double before, boolean isWhole) {
         if (!isWanted() || !waits().areTimed()) {

@@ -52,10 +52,7 @@ public final class Locations {
     /** What calls of frameworks have in common, which calls back to the program change. */
     public static final long UNITS = THREAD | 9L << 32;
 
-    /**
-     * All memory outside of objects of which it is not known who has allocated it: its addresses differ between
-     * executions.
-     */
+    /** All memory outside of objects whose allocation is not known. Addresses differ between executions. */
     public static final long MEMORY = THREAD | 5L << 32;
 
     /** Numbers of classes last as long as the JVM. Given by one thread at a time. */
@@ -108,8 +105,8 @@ public final class Locations {
     /**
      * {@return a byte of the memory that an object has allocated}
      *
-     * @param object its number
-     * @param index how many bytes come before, at least 0
+     * @param object its number.
+     * @param index how many bytes come before, at least 0.
      */
     public static long allocated(int object, long index) {
         return (long) object << 32 | ALLOCATED | index & 0x3FFF_FFFFL;

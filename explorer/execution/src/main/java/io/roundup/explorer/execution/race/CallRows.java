@@ -5,9 +5,9 @@ import io.roundup.explorer.schedule.StepLog;
 import java.util.Arrays;
 
 /**
- * The steps of an execution that are calls of objects which are not explored from inside and not safe for use by
- * several threads, or accesses of a buffer's own variables in such a call. A search for races needs to know more of them than the log tells, and that is here. Reused; most
- * executions have none.
+ * Calls of objects that are not safe for use by several threads, and what the log does not tell of them. An object is not
+ * explored from inside, so that its call is a step, or it is a buffer. Then each access of the buffer's own variables is
+ * one. A search for races needs this. Reused; most executions have none.
  */
 public final class CallRows {
     /** What is known of a call. */

@@ -39,7 +39,8 @@ public final class FairQueues {
             "the queue of a fair lock or semaphore: whether a thread that could take it at once is still queued";
 
     private static final String MIXED_AMOUNTS =
-            "the queue of a semaphore that is not fair, where threads wait for different numbers of permits, which other executions did not: that one stays behind another that wants more";
+            "the queue of a semaphore that is not fair, where threads wait for different numbers of permits, which other"
+                    + " executions did not: that one stays behind another that wants more";
 
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;

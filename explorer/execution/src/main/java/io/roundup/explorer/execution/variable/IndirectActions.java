@@ -89,7 +89,7 @@ public final class IndirectActions implements IndirectAccessListener {
     }
 
     private boolean memory(@Nullable Object target, long offset, int bits, int site) {
-        memory.isAddressed(target);
+        memory.noteAddressed(target);
         return memory.access(target, offset, memory.width(site), bits, site);
     }
 

@@ -22,14 +22,14 @@ public final class MemoryRanges implements MemoryListener {
 
     @Override
     public void memory(long address, int width, int mode, int site) {
-        memory.isAddressed(null);
+        memory.noteAddressed(null);
         memory.access(null, address, width, mode == AccessMode.READ ? Footprint.READ : Footprint.WRITE, site);
     }
 
     /** Sets bytes. {@return how many are left for the call to set} @param base an array, or null outside of objects */
     @Override
     public long setMemory(@Nullable Object base, long offset, long bytes, byte value, int site) {
-        memory.isAddressed(base);
+        memory.noteAddressed(base);
         if (!memory.isVisible(base, offset)) {
             return bytes;
         }
@@ -43,8 +43,8 @@ public final class MemoryRanges implements MemoryListener {
     @Override
     public long copyMemory(
             @Nullable Object from, long fromOffset, @Nullable Object to, long toOffset, long bytes, int site) {
-        memory.isAddressed(from);
-        memory.isAddressed(to);
+        memory.noteAddressed(from);
+        memory.noteAddressed(to);
         boolean isRead = memory.isVisible(from, fromOffset);
         boolean isWritten = memory.isVisible(to, toOffset);
         if (!isRead && !isWritten) {

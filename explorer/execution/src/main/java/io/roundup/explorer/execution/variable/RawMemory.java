@@ -76,7 +76,7 @@ public final class RawMemory {
      *
      * @param base null if it does so by an address
      */
-    void isAddressed(@Nullable Object base) {
+    void noteAddressed(@Nullable Object base) {
         if (base == null && !isAddressed) {
             isAddressed = true;
             if (!allocated.isEmpty()) {
@@ -208,7 +208,7 @@ public final class RawMemory {
         Object array = SegmentFields.array(segment);
         long start = SegmentFields.start(segment);
         long length = SegmentFields.length(segment);
-        isAddressed(array);
+        noteAddressed(array);
         boolean isKnown = array != null || allocation(start) != null;
         if (isKnown && length > MOST && isVisible(array, start)) {
             outline.doubt("memory segments that show more than " + MOST
