@@ -12,7 +12,6 @@ import io.roundup.explorer.execution.scheduler.Outline;
 import io.roundup.explorer.execution.scheduler.VariableSteps;
 import io.roundup.explorer.schedule.Footprint;
 import java.nio.Buffer;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,8 +38,7 @@ public final class RawMemory {
     private final Outline outline;
     private final Sites sites;
 
-    /** The buffers that have allocated memory, by its address. */
-    private final TreeMap<Long, Buffer> allocated = new TreeMap<>();
+    private final AllocatedMemory allocated = new AllocatedMemory();
 
     /** The program accesses memory by its address, so that all threads may reach that of any buffer. Lasts. */
     private boolean isAddressed;
@@ -55,16 +53,12 @@ public final class RawMemory {
 
     /** Forgets what was allocated. */
     public void reset() {
-        if (!allocated.isEmpty()) {
-            allocated.clear();
-        }
+        allocated.clear();
     }
 
     /** A direct buffer has been made, with memory of its own. @param address of that */
     void allocated(Buffer buffer, long address) {
-        // What was there before has been freed.
-        allocated.subMap(address, address + buffer.capacity()).clear();
-        allocated.put(address, buffer);
+        allocated.add(buffer, address);
         if (isAddressed) {
             shared.share(buffer);
         }
@@ -90,8 +84,11 @@ public final class RawMemory {
         if (!scheduler.isConcurrent()) {
             return false;
         }
-        Object holder = base == null ? allocation(offset) : base;
-        return holder == null || shared.number(holder) != 0;
+        if (base != null) {
+            return shared.number(base) != 0;
+        }
+        int number = allocated.find(offset);
+        return number == AllocatedMemory.NONE || shared.number(allocated.buffer(number)) != 0;
     }
 
     /**
@@ -209,7 +206,7 @@ public final class RawMemory {
         long start = SegmentFields.start(segment);
         long length = SegmentFields.length(segment);
         noteAddressed(array);
-        boolean isKnown = array != null || allocation(start) != null;
+        boolean isKnown = array != null || allocated.find(start) != AllocatedMemory.NONE;
         if (isKnown && length > MOST && isVisible(array, start)) {
             outline.doubt("memory segments that show more than " + MOST
                     + " bytes of an array or a direct buffer are not explored");
@@ -223,17 +220,10 @@ public final class RawMemory {
             long index = (offset - Memory.arrayBase(type)) / Memory.arrayScale(type);
             return Locations.variable(shared.number(base), index);
         }
-        Buffer buffer = allocation(offset);
-        return buffer == null
+        int number = allocated.find(offset);
+        return number == AllocatedMemory.NONE
                 ? Locations.MEMORY
-                : Locations.allocated(shared.number(buffer), offset - allocated.floorKey(offset));
-    }
-
-    /** {@return the buffer that has allocated memory, if one is known} */
-    private @Nullable Buffer allocation(long address) {
-        Long start = allocated.floorKey(address);
-        Buffer buffer = start == null ? null : allocated.get(start);
-        return buffer != null && address - start < buffer.capacity() ? buffer : null;
+                : Locations.allocated(shared.number(allocated.buffer(number)), offset - allocated.start(number));
     }
 
     /** {@return how many bytes a method of {@code Unsafe} accesses whose first parameters are base and offset} */
