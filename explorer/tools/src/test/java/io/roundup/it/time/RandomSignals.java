@@ -16,23 +16,20 @@ import org.jspecify.annotations.Nullable;
  * @param script what each thread does
  */
 record RandomSignals(long seed, List<Action> script) {
-    /** Sleeps, interruptions, and looks at these are the most frequent. */
-    private static final List<Kind> KINDS = List.of(
-            Kind.SLEEP,
-            Kind.SLEEP,
-            Kind.SLEEP,
-            Kind.INTERRUPT,
-            Kind.INTERRUPT,
-            Kind.INTERRUPT,
-            Kind.LOOK,
-            Kind.LOOK,
-            Kind.LOOK,
-            Kind.PARK,
-            Kind.UNPARK,
-            Kind.WAIT,
-            Kind.NOTIFY,
-            Kind.TAKE,
-            Kind.ADD);
+    private static final int SLEEP = 0;
+    private static final int INTERRUPT = 1;
+    private static final int LOOK = 2;
+    private static final int PARK = 3;
+    private static final int UNPARK = 4;
+    private static final int WAIT = 5;
+    private static final int NOTIFY = 6;
+    private static final int TAKE = 7;
+    private static final int ADD = 8;
+
+    /** Sleeps, interruptions, and looks at these are the most frequent: so many kinds, and how often they are in the draw. */
+    private static final int FREQUENT = 3;
+
+    private static final int TIMES = 3;
 
     static RandomSignals of(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
@@ -41,25 +38,14 @@ record RandomSignals(long seed, List<Action> script) {
         for (int thread = 0; thread < threads; thread++) {
             Action next = null;
             for (int left = random.nextInt(1, threads == 2 ? 5 : 3); left > 0; left--) {
-                Kind kind = KINDS.get(random.nextInt(KINDS.size()));
+                int drawn = random.nextInt(FREQUENT * TIMES + ADD + 1 - FREQUENT);
+                int kind = drawn < FREQUENT * TIMES ? drawn % FREQUENT : drawn - FREQUENT * (TIMES - 1);
                 int other = (thread + random.nextInt(1, threads)) % threads;
                 next = new Action(kind, other, 10 * random.nextInt(1, 4), next);
             }
             script.add(next);
         }
         return new RandomSignals(seed, script);
-    }
-
-    private enum Kind {
-        SLEEP,
-        PARK,
-        WAIT,
-        INTERRUPT,
-        UNPARK,
-        NOTIFY,
-        LOOK,
-        TAKE,
-        ADD
     }
 
     /** What the threads share. */
@@ -72,9 +58,9 @@ record RandomSignals(long seed, List<Action> script) {
             this.threads = new Thread[threads];
         }
 
-        void signal(Kind kind, int other) {
+        void signal(int kind, int other) {
             Thread thread = threads[other];
-            if (thread != null && kind == Kind.INTERRUPT) {
+            if (thread != null && kind == INTERRUPT) {
                 thread.interrupt();
             } else if (thread != null) {
                 LockSupport.unpark(thread);
@@ -87,9 +73,12 @@ record RandomSignals(long seed, List<Action> script) {
         }
     }
 
-    /** What a thread does once. */
+    /**
+     * What a thread does once. Kinds are numbers: an enumeration would have an initialiser, whose steps come to those of
+     * each execution.
+     */
     private record Action(
-            Kind kind, int other, int millis, @Nullable Action next) {
+            int kind, int other, int millis, @Nullable Action next) {
         String on(Shared shared) {
             try {
                 switch (kind) {
@@ -112,7 +101,7 @@ record RandomSignals(long seed, List<Action> script) {
                     case TAKE -> {
                         return Thread.interrupted() ? "t" : "-";
                     }
-                    case ADD -> {
+                    default -> {
                         int before = shared.variable;
                         shared.variable = before + 1;
                         return String.valueOf(before);
