@@ -15,6 +15,7 @@ import io.roundup.it.program.Scenario;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeAll;
@@ -49,7 +50,7 @@ class TimedOutWaitsTests {
                     },
                     () -> {
                         Thread.sleep(10);
-                        return sleeper.get().isInterrupted();
+                        return Objects.requireNonNull(sleeper.get()).isInterrupted();
                     });
         });
         Explored traces = Explored.of(program, OptimalDpor.ofTraces(), Long.MAX_VALUE);
