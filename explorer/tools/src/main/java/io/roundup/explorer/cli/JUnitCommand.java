@@ -4,12 +4,12 @@ package io.roundup.explorer.cli;
 import io.roundup.explorer.junit.Baseline;
 import io.roundup.explorer.junit.JUnitLibraries;
 import io.roundup.explorer.junit.JUnitOutcome;
-import io.roundup.explorer.junit.JUnitResult;
-import io.roundup.explorer.junit.report.JUnitCases;
 import io.roundup.explorer.junit.report.JUnitJson;
 import io.roundup.explorer.junit.report.JUnitSarif;
 import io.roundup.explorer.junit.report.JUnitText;
 import io.roundup.explorer.settings.Options;
+import io.roundup.explorer.suite.SuiteResult;
+import io.roundup.explorer.suite.report.SuiteJUnit;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -54,7 +54,7 @@ final class JUnitCommand extends Command {
             earlier.values().removeIf(JUnitOutcome::isViolation);
         }
         JUnitText text = new JUnitText(out(), colours(), given.get(JUnitOptions.ALL));
-        JUnitResult result;
+        SuiteResult<JUnitOutcome> result;
         try (EndOfProcess end = EndOfProcess.withoutLimit()) {
             // Each exploration is watched by its own process.
             end.found();
@@ -69,7 +69,7 @@ final class JUnitCommand extends Command {
                 pages.writeIndex(result, out());
             }
             if (junitXml != null) {
-                junitXml.write(JUnitCases.write(result), out());
+                junitXml.write(SuiteJUnit.write(result), out());
             }
             if (sarif != null) {
                 sarif.write(JUnitSarif.write(result), out());
@@ -79,11 +79,11 @@ final class JUnitCommand extends Command {
             }
             write(json, result, options);
         }
-        return result.exitCode();
+        return result.verdict().exitCode();
     }
 
     /** At each test, so that nothing is lost whatever ends the process. */
-    private void write(@Nullable OutputFile json, JUnitResult result, JUnitOptions options) {
+    private void write(@Nullable OutputFile json, SuiteResult<JUnitOutcome> result, JUnitOptions options) {
         if (json != null) {
             json.write(JUnitJson.write(result, options.identity()), out());
         }

@@ -6,7 +6,6 @@ import io.roundup.explorer.child.ChildCommand.Ended;
 import io.roundup.explorer.child.OverdueException;
 import io.roundup.explorer.junit.Baseline;
 import io.roundup.explorer.junit.JUnitOutcome;
-import io.roundup.explorer.junit.JUnitResult;
 import io.roundup.explorer.junit.JUnitTest;
 import io.roundup.explorer.junit.JUnitVerdict;
 import io.roundup.explorer.junit.PlainVerdict;
@@ -14,6 +13,7 @@ import io.roundup.explorer.junit.report.JUnitJson;
 import io.roundup.explorer.junit.report.JUnitText;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.settings.Options;
+import io.roundup.explorer.suite.SuiteResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,7 +65,7 @@ final class JUnitRun {
     }
 
     /** {@return what came of all tests} @param each takes what there is whenever there is more */
-    JUnitResult run(SoFar each) {
+    SuiteResult<JUnitOutcome> run(SoFar each) {
         long start = System.nanoTime();
         int jobs = options.given().or(JUnitOptions.JOBS, Runtime.getRuntime().availableProcessors());
         List<JUnitTest> tests = new PlainTestRun(options, launch.launcher(1), classPath, stop).run();
@@ -116,17 +116,18 @@ final class JUnitRun {
     /** Takes what was found so far. */
     @FunctionalInterface
     interface SoFar {
-        void take(JUnitResult result);
+        void take(SuiteResult<JUnitOutcome> result);
     }
 
     /** What is not there yet is undecided. */
-    private JUnitResult result(List<JUnitTest> tests, Map<String, JUnitOutcome> outcomes, long start, int atOnce) {
+    private SuiteResult<JUnitOutcome> result(
+            List<JUnitTest> tests, Map<String, JUnitOutcome> outcomes, long start, int atOnce) {
         List<JUnitOutcome> all = new ArrayList<>();
         for (JUnitTest test : tests) {
             JUnitOutcome outcome = outcomes.get(test.id());
             all.add(outcome == null ? ended(test) : outcome);
         }
-        return new JUnitResult(options.targets(), all, (System.nanoTime() - start) / 1e9, atOnce);
+        return new SuiteResult<>(JUnitVerdict.TESTS, options.targets(), all, (System.nanoTime() - start) / 1e9, atOnce);
     }
 
     /** {@return an outcome in which a violation counts unless the baseline names it} */

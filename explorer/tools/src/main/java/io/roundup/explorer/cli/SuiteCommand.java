@@ -3,6 +3,7 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.suite.HarnessFinder;
+import io.roundup.explorer.suite.HarnessResult;
 import io.roundup.explorer.suite.SuiteHarness;
 import io.roundup.explorer.suite.SuiteResult;
 import io.roundup.explorer.suite.report.SuiteJUnit;
@@ -40,7 +41,7 @@ final class SuiteCommand extends Command {
         SuitePages pages = html == null ? null : SuitePages.in(html);
         List<SuiteHarness> harnesses =
                 HarnessFinder.find(given.get(SuiteOptions.TARGETS), given.get(SuiteOptions.CLASS_PATH));
-        SuiteResult suite;
+        SuiteResult<HarnessResult> suite;
         try (EndOfProcess end = EndOfProcess.withoutLimit()) {
             // Each exploration is watched by its own process.
             end.found();

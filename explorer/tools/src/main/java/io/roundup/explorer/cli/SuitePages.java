@@ -1,8 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.junit.JUnitResult;
-import io.roundup.explorer.junit.report.JUnitIndex;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.suite.SuiteResult;
 import io.roundup.explorer.suite.report.SuiteIndex;
@@ -67,18 +65,9 @@ final class SuitePages {
         return folder.write(Map.of(page, text), new PrintWriter(Writer.nullWriter())) ? page : "";
     }
 
-    /** Writes the page with the links. @param result of tests @param out where goes that it cannot be written */
-    void writeIndex(JUnitResult result, PrintWriter out) {
-        writeIndex(JUnitIndex.write(result), out);
-    }
-
     /** Writes the page with the links. @param suite what was found @param out where goes that it cannot be written */
-    void writeIndex(SuiteResult suite, PrintWriter out) {
-        writeIndex(SuiteIndex.write(suite), out);
-    }
-
-    private void writeIndex(String text, PrintWriter out) {
-        if (folder.write(Map.of(INDEX + SUFFIX, text), out)) {
+    void writeIndex(SuiteResult<?> suite, PrintWriter out) {
+        if (folder.write(Map.of(INDEX + SUFFIX, SuiteIndex.write(suite)), out)) {
             out.println("The reports are linked from " + place(INDEX + SUFFIX) + ".");
         }
         out.flush();

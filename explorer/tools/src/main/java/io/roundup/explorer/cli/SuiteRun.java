@@ -52,7 +52,7 @@ final class SuiteRun {
      * @param processes that explore at once; if there are fewer harnesses, each gets several
      * @return what was found
      */
-    SuiteResult run(List<SuiteHarness> harnesses, int atOnce, int processes) {
+    SuiteResult<HarnessResult> run(List<SuiteHarness> harnesses, int atOnce, int processes) {
         long start = System.nanoTime();
         ChildCommand command = ChildCommand.here(launcher(atOnce));
         List<String> words = new ArrayList<>(options.words());
@@ -69,7 +69,12 @@ final class SuiteRun {
             return result;
         });
         progress.close();
-        return new SuiteResult(given.get(SuiteOptions.TARGETS), results, (System.nanoTime() - start) / 1e9, atOnce);
+        return new SuiteResult<>(
+                HarnessVerdict.HARNESSES,
+                given.get(SuiteOptions.TARGETS),
+                results,
+                (System.nanoTime() - start) / 1e9,
+                atOnce);
     }
 
     private static List<String> launcher(int atOnce) {

@@ -2,6 +2,7 @@
 package io.roundup.explorer.junit;
 
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.suite.SuiteResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,9 +68,9 @@ public final class Baseline {
     }
 
     /** {@return the file that names the violations of a result, those of the baseline among them} */
-    public static String text(JUnitResult result) {
+    public static String text(SuiteResult<JUnitOutcome> result) {
         Set<String> lines = new TreeSet<>();
-        for (JUnitOutcome each : result.outcomes()) {
+        for (JUnitOutcome each : result.results()) {
             if (each.isViolation()) {
                 lines.add(line(each));
             }

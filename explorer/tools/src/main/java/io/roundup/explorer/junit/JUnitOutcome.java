@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.junit;
 
+import io.roundup.explorer.suite.ItemResult;
 import io.roundup.platform.PlainResult;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * What came of one existing test. Immutable.
@@ -43,7 +43,8 @@ public record JUnitOutcome(
         String command,
         String report,
         String page,
-        String sarif) {
+        String sarif)
+        implements ItemResult {
     /** Copies the remarks. */
     public JUnitOutcome {
         remarks = List.copyOf(remarks);
@@ -155,20 +156,14 @@ public record JUnitOutcome(
                 sarif);
     }
 
+    @Override
+    public String caseName() {
+        return name;
+    }
+
     /** {@return its name for a person, which the command line takes if it is one of a method} */
+    @Override
     public String fullName() {
         return PlainResult.fullName(type, name);
-    }
-
-    /** {@return how many executions were made, in words} */
-    public String executionsInWords() {
-        return String.format(Locale.ROOT, "%,d", executions) + (executions == 1 ? " execution" : " executions");
-    }
-
-    /** {@return what is said of it in one line: what was found, or else the first remark} */
-    public String line() {
-        String first = remarks.isEmpty() ? "" : "note: " + remarks.get(0);
-        String all = kind.isEmpty() ? found : kind + ": " + found;
-        return all.isEmpty() ? first : all;
     }
 }

@@ -1,42 +1,50 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.junit;
 
+import io.roundup.explorer.suite.ItemKind;
+import io.roundup.explorer.suite.ItemVerdict;
+import java.util.List;
 import java.util.Locale;
 
 /** What came of one existing test, worst last. */
-public enum JUnitVerdict {
+public enum JUnitVerdict implements ItemVerdict {
     /** It starts no second thread, so that it has one interleaving. */
-    ONE_THREAD("one thread", "with one thread", 0),
+    ONE_THREAD("one thread", "with one thread", 0, Tone.OPEN),
     /** It is disabled, or an assumption does not hold. */
-    SKIPPED("skipped", "skipped", 0),
+    SKIPPED("skipped", "skipped", 0, Tone.OPEN),
     /** Every interleaving was explored and no violation was found. */
-    HOLDS("holds", "hold", 0),
+    HOLDS("holds", "hold", 0, Tone.GOOD),
     /** No violation was found within a bound. */
-    NO_VIOLATION("no violation", "without a violation within a bound", 0),
+    NO_VIOLATION("no violation", "without a violation within a bound", 0, Tone.OPEN),
     /** A violation happened that the baseline names. */
-    KNOWN("known violation", "with a violation of the baseline", 0),
+    KNOWN("known violation", "with a violation of the baseline", 0, Tone.OPEN),
     /** It is {@linkplain JUnitTest#isFlaky flaky} without Round-Up, and nothing was found. */
-    FLAKY("flaky without Round-Up", "flaky without Round-Up", 0),
+    FLAKY("flaky without Round-Up", "flaky without Round-Up", 0, Tone.OPEN),
     /** It fails without Round-Up each time. */
-    FAILS("fails without Round-Up", "failing without Round-Up", 2),
+    FAILS("fails without Round-Up", "failing without Round-Up", 2, Tone.BAD),
     /** It could not be decided. */
-    UNDECIDED("undecided", "undecided", 3),
+    UNDECIDED("undecided", "undecided", 3, Tone.OPEN),
     /** Round-Up itself failed. */
-    FAULT("fault of Round-Up", "with a fault of Round-Up", 70),
+    FAULT("fault of Round-Up", "with a fault of Round-Up", 70, Tone.BAD),
     /** A violation happened. */
-    VIOLATION("violation", "with a violation", 1);
+    VIOLATION("violation", "with a violation", 1, Tone.BAD);
+
+    /** Existing tests, for reports. */
+    public static final ItemKind TESTS = new ItemKind("test", "tests", List.of(values()), SKIPPED, true);
 
     private final String shown;
     private final String counted;
     private final int exitCode;
+    private final Tone tone;
 
-    JUnitVerdict(String shown, String counted, int exitCode) {
+    JUnitVerdict(String shown, String counted, int exitCode, Tone tone) {
         this.shown = shown;
         this.counted = counted;
         this.exitCode = exitCode;
+        this.tone = tone;
     }
 
-    /** {@return the exit code of the process if this is the worst verdict} */
+    @Override
     public int exitCode() {
         return exitCode;
     }
@@ -52,19 +60,19 @@ public enum JUnitVerdict {
         };
     }
 
-    /** {@return the verdict in the words of a table} */
+    @Override
     public String shown() {
         return shown;
     }
 
-    /** {@return the words that follow the number of tests with this verdict} */
+    @Override
     public String counted() {
         return counted;
     }
 
-    /** {@return the verdict as JSON has it} */
-    public String text() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    @Override
+    public Tone tone() {
+        return tone;
     }
 
     /** {@return the verdict of this name} @param text as JSON has it */

@@ -12,7 +12,7 @@ import java.util.List;
  * @param seconds that this took, with the start of its process
  * @param kind of violation, or an empty string
  * @param found what was found, or why there is no answer, in a sentence; or an empty string
- * @param warnings what a reader must know before trusting the verdict
+ * @param remarks what a reader must know before trusting the verdict
  * @param token of the execution that shows a violation, or an empty string
  * @param command what shows it again: the execution if there is a token, or else the exploration
  * @param report what the process of the harness printed
@@ -25,14 +25,15 @@ public record HarnessResult(
         double seconds,
         String kind,
         String found,
-        List<String> warnings,
+        List<String> remarks,
         String token,
         String command,
         String report,
-        String page) {
-    /** Copies the warnings. */
+        String page)
+        implements ItemResult {
+    /** Copies the remarks. */
     public HarnessResult {
-        warnings = List.copyOf(warnings);
+        remarks = List.copyOf(remarks);
     }
 
     /**
@@ -55,18 +56,32 @@ public record HarnessResult(
      */
     public HarnessResult with(String again, String printed, String file) {
         return new HarnessResult(
-                harness, verdict, executions, seconds, kind, found, warnings, token, again, printed, file);
+                harness, verdict, executions, seconds, kind, found, remarks, token, again, printed, file);
     }
 
-    /** {@return the name of the class} */
-    public String name() {
+    @Override
+    public String type() {
         return harness.name();
     }
 
-    /** {@return what is told of it in one line: what was found, or else the first warning} */
-    public String line() {
-        String first = warnings.isEmpty() ? "" : "note: " + warnings.get(0);
-        String all = kind.isEmpty() ? found : kind + ": " + found;
-        return all.isEmpty() ? first : all;
+    @Override
+    public String caseName() {
+        return "explored";
+    }
+
+    @Override
+    public String fullName() {
+        return harness.name();
+    }
+
+    /** Not known. */
+    @Override
+    public int threads() {
+        return 0;
+    }
+
+    @Override
+    public String covered() {
+        return "";
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.suite.SuiteResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +42,8 @@ class BaselineTests {
     @Test
     void aBaselineKnowsWhatItWasWrittenOf() throws IOException {
         JUnitOutcome known = violation("closes", "deadlock");
-        JUnitResult result = new JUnitResult(List.of("acme.*"), List.of(known), 1, 1);
+        SuiteResult<JUnitOutcome> result =
+                new SuiteResult<>(JUnitVerdict.TESTS, List.of("acme.*"), List.of(known), 1, 1);
         Baseline read = Baseline.read(Files.writeString(folder.resolve("b.txt"), Baseline.text(result)));
         assertThat(read.knows(known)).isTrue();
         assertThat(read.knows(violation("closes", "livelock"))).isFalse();
@@ -51,7 +53,8 @@ class BaselineTests {
     @Test
     void aNameWithBlanksAndLineBreaksIsReadAsItWasWritten() throws IOException {
         JUnitOutcome known = violation("adds x  y\n z", "uncaught exception");
-        JUnitResult result = new JUnitResult(List.of("acme.*"), List.of(known), 1, 1);
+        SuiteResult<JUnitOutcome> result =
+                new SuiteResult<>(JUnitVerdict.TESTS, List.of("acme.*"), List.of(known), 1, 1);
         Path written = Files.writeString(folder.resolve("b.txt"), Baseline.text(result));
         assertThat(Baseline.read(written).knows(known)).isTrue();
         Path edited = Files.writeString(folder.resolve("e.txt"), "acme.PoolTest#adds x  y z    uncaught exception\n");

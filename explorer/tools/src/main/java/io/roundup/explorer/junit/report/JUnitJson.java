@@ -1,22 +1,20 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.junit.report;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.roundup.explorer.child.ChildCommand.Ended;
 import io.roundup.explorer.junit.JUnitOutcome;
-import io.roundup.explorer.junit.JUnitResult;
 import io.roundup.explorer.junit.JUnitTest;
 import io.roundup.explorer.junit.JUnitVerdict;
 import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.report.PlainRacesJson;
 import io.roundup.explorer.report.ThrownJson;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.suite.SuiteResult;
 import io.roundup.explorer.suite.report.SuiteJson;
 import io.roundup.platform.NotRunAloneException;
-import io.roundup.quasi.history.PrintableText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +24,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /** What came of existing tests as one JSON object, and what came of one as the JSON of its process tells it. */
 public final class JUnitJson {
@@ -38,24 +35,8 @@ public final class JUnitJson {
      * @param result what was found
      * @param identity of the run, for one that goes on with it
      */
-    public static String write(JUnitResult result, String identity) {
-        JsonObject json = new JsonObject();
-        json.add("targets", JsonReport.texts(result.targets()));
-        json.addProperty("identity", identity);
-        json.addProperty("verdict", result.verdict().text());
-        json.addProperty("exitCode", result.exitCode());
-        json.addProperty("tests", result.outcomes().size());
-        JsonObject counts = new JsonObject();
-        for (JUnitVerdict verdict : JUnitVerdict.values()) {
-            counts.addProperty(verdict.text(), result.count(verdict));
-        }
-        json.add("counts", counts);
-        json.addProperty("seconds", result.seconds());
-        json.addProperty("jobs", result.jobs());
-        JsonArray results = new JsonArray();
-        result.outcomes().forEach(each -> results.add(outcome(each)));
-        json.add("results", results);
-        return PrintableText.of(JsonReport.GSON.toJson(json)) + "\n";
+    public static String write(SuiteResult<JUnitOutcome> result, String identity) {
+        return SuiteJson.write(result, identity, JUnitJson::outcome);
     }
 
     private static JsonObject outcome(JUnitOutcome outcome) {
@@ -69,17 +50,13 @@ public final class JUnitJson {
         json.addProperty("covered", outcome.covered());
         json.addProperty("exploring", outcome.exploring());
         json.addProperty("seconds", outcome.seconds());
-        json.addProperty("violation", orNull(outcome.kind()));
+        json.addProperty("violation", SuiteJson.orNull(outcome.kind()));
         json.addProperty("found", outcome.found());
         json.add("remarks", JsonReport.texts(outcome.remarks()));
-        json.addProperty("schedule", orNull(outcome.token()));
-        json.addProperty("command", orNull(outcome.command()));
-        json.addProperty("html", orNull(outcome.page()));
+        json.addProperty("schedule", SuiteJson.orNull(outcome.token()));
+        json.addProperty("command", SuiteJson.orNull(outcome.command()));
+        json.addProperty("html", SuiteJson.orNull(outcome.page()));
         return json;
-    }
-
-    private static @Nullable String orNull(String text) {
-        return text.isEmpty() ? null : text;
     }
 
     /**

@@ -6,10 +6,10 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.roundup.explorer.junit.JUnitOutcome;
-import io.roundup.explorer.junit.JUnitResult;
 import io.roundup.explorer.junit.JUnitVerdict;
 import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.report.SarifReport;
+import io.roundup.explorer.suite.SuiteResult;
 import io.roundup.quasi.history.PrintableText;
 
 /** The logs of single tests joined into one of the same format, with one run, as code hosts want it. */
@@ -19,9 +19,9 @@ public final class JUnitSarif {
     private JUnitSarif() {}
 
     /** {@return the log} @param result what was found; what was taken over from an earlier run has no log */
-    public static String write(JUnitResult result) {
+    public static String write(SuiteResult<JUnitOutcome> result) {
         JsonArray results = new JsonArray();
-        for (JUnitOutcome each : result.outcomes()) {
+        for (JUnitOutcome each : result.results()) {
             if (!each.sarif().isEmpty() && each.verdict() != JUnitVerdict.KNOWN) {
                 for (JsonElement run :
                         JsonParser.parseString(each.sarif()).getAsJsonObject().getAsJsonArray("runs")) {

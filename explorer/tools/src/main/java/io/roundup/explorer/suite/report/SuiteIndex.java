@@ -1,45 +1,57 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.suite.report;
 
-import io.roundup.explorer.report.html.OverviewPage;
-import io.roundup.explorer.report.html.OverviewPage.Effort;
-import io.roundup.explorer.report.html.OverviewPage.More;
-import io.roundup.explorer.report.html.OverviewPage.Verdict;
-import io.roundup.explorer.suite.HarnessResult;
-import io.roundup.explorer.suite.HarnessVerdict;
+import io.roundup.explorer.report.html.HtmlPage;
+import io.roundup.explorer.suite.ItemResult;
+import io.roundup.explorer.suite.ItemVerdict;
 import io.roundup.explorer.suite.SuiteResult;
-import java.util.Arrays;
+import io.roundup.quasi.history.PrintableText;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
-/** What came of many harnesses as a page, the worst first. */
+/** What came of many programs as a page without scripts: a table, the worst first, with a link to the page of each. */
 public final class SuiteIndex {
     private SuiteIndex() {}
 
     /** {@return the page} @param suite what was found */
-    public static String write(SuiteResult suite) {
-        OverviewPage page = new OverviewPage("Harnesses", "harness", suite.targets(), suite.commonPackage(), false);
-        suite.results().stream()
-                .sorted(Comparator.comparing(HarnessResult::verdict).reversed())
-                .forEach(each -> page.add(
-                        each.name(),
-                        shown(each.verdict()),
-                        each.line(),
-                        new Effort(0, each.executions(), each.seconds(), ""),
-                        new More(each.page(), each.command())));
-        List<String> counts = Arrays.stream(HarnessVerdict.values())
-                .filter(verdict -> suite.count(verdict) > 0)
-                .map(verdict -> suite.count(verdict) + " " + verdict.counted())
+    public static String write(SuiteResult<?> suite) {
+        String common = suite.commonPackage();
+        List<Map<String, Object>> rows = suite.results().stream()
+                .sorted(Comparator.comparing((ItemResult each) -> each.verdict().ordinal(), Comparator.reverseOrder()))
+                .map(each -> row(each, common.length()))
                 .toList();
-        return page.write(shown(suite.verdict()), suite.seconds(), counts);
+        String many = suite.kind().many();
+        Map<String, Object> values = new HashMap<>(shown(suite.verdict()));
+        values.put("what", many.substring(0, 1).toUpperCase(Locale.ROOT) + many.substring(1));
+        values.put("each", suite.kind().one());
+        values.put("targets", PrintableText.of(String.join(", ", suite.targets())));
+        values.put("below", SuiteText.below(common));
+        values.put("hasThreads", suite.kind().isMeasured());
+        values.put("rows", rows);
+        values.put("seconds", SuiteText.seconds(suite.seconds()));
+        values.put("counts", suite.verdicts().stream().map(suite::counted).toList());
+        return HtmlPage.still("suite.mustache", List.of("page.css", "suite.css"), values);
     }
 
-    private static Verdict shown(HarnessVerdict verdict) {
-        String colour = switch (verdict) {
-            case HOLDS -> "good";
-            case NO_VIOLATION, SKIPPED, UNDECIDED -> "open";
-            case NOT_EXPLORED, FAULT, VIOLATION -> "bad";
-        };
-        return new Verdict(verdict.shown(), colour);
+    private static Map<String, Object> row(ItemResult result, int begin) {
+        Map<String, Object> row = new HashMap<>(shown(result.verdict()));
+        row.put("name", PrintableText.of(result.fullName().substring(begin)));
+        row.put("page", result.page());
+        row.put("hasPage", !result.page().isEmpty());
+        row.put("threads", result.threads());
+        row.put("executions", String.format(Locale.ROOT, "%,d", result.executions()));
+        row.put("seconds", SuiteText.seconds(result.seconds()));
+        row.put("covered", result.covered());
+        row.put("found", PrintableText.of(result.line()));
+        row.put("hasCommand", !result.command().isEmpty());
+        row.put("command", PrintableText.of(result.command()));
+        return row;
+    }
+
+    private static Map<String, String> shown(ItemVerdict verdict) {
+        return Map.of("verdict", verdict.shown(), "colour", verdict.tone().style());
     }
 }

@@ -2,67 +2,67 @@
 package io.roundup.explorer.suite.report;
 
 import io.roundup.explorer.report.JUnitXml;
-import io.roundup.explorer.suite.HarnessResult;
-import io.roundup.explorer.suite.HarnessVerdict;
+import io.roundup.explorer.suite.ItemResult;
+import io.roundup.explorer.suite.ItemVerdict;
 import io.roundup.explorer.suite.SuiteResult;
-import java.util.Locale;
 import javax.xml.stream.XMLStreamException;
 
 /**
- * What came of many harnesses as the XML in which JUnit reports tests. Each harness is a test case. It fails by a
- * violation, with the report as its text. What has no answer is an error.
+ * What came of many programs as the XML in which JUnit reports tests, a test case each. It fails by a violation, with
+ * the report as its text. What has no answer is an error.
  */
 public final class SuiteJUnit {
     private SuiteJUnit() {}
 
     /** {@return the report} @param suite what was found */
-    public static String write(SuiteResult suite) {
+    public static String write(SuiteResult<?> suite) {
         return JUnitXml.write(xml -> {
-            long answered = suite.count(HarnessVerdict.HOLDS)
-                    + suite.count(HarnessVerdict.NO_VIOLATION)
-                    + suite.count(HarnessVerdict.SKIPPED)
-                    + suite.count(HarnessVerdict.VIOLATION);
-            int all = suite.results().size();
             xml.beginSuite(
-                    all,
-                    suite.count(HarnessVerdict.VIOLATION),
-                    all - answered,
-                    suite.count(HarnessVerdict.SKIPPED),
+                    suite.results().size(),
+                    count(suite, "failure"),
+                    count(suite, "error"),
+                    count(suite, "skipped"),
                     suite.seconds());
-            for (HarnessResult each : suite.results()) {
+            for (ItemResult each : suite.results()) {
                 write(xml, each);
             }
         });
     }
 
-    private static void write(JUnitXml xml, HarnessResult result) throws XMLStreamException {
-        xml.beginCase(result.name(), "explored", result.seconds());
-        switch (result.verdict()) {
-            case HOLDS, NO_VIOLATION -> {
-                xml.begin("system-out");
-                xml.characters(result.verdict().shown() + ", " + result.executions() + " executions. " + result.line());
-                xml.end();
-            }
-            case SKIPPED -> {
-                xml.begin("skipped");
-                xml.attribute("message", JUnitXml.line(result.found()));
-                xml.end();
-            }
-            case VIOLATION -> problem(xml, "failure", result.kind(), result);
-            case UNDECIDED, NOT_EXPLORED, FAULT ->
-                problem(xml, "error", result.verdict().shown().toLowerCase(Locale.ROOT), result);
+    private static long count(SuiteResult<?> suite, String element) {
+        return suite.results().stream()
+                .filter(each -> element(each.verdict()).equals(element))
+                .count();
+    }
+
+    /** {@return the element in which a case says how it went} */
+    private static String element(ItemVerdict verdict) {
+        return switch (verdict.exitCode()) {
+            case 0 -> verdict.name().equals("SKIPPED") ? "skipped" : "system-out";
+            case 1 -> "failure";
+            default -> "error";
+        };
+    }
+
+    private static void write(JUnitXml xml, ItemResult result) throws XMLStreamException {
+        String verdict = result.verdict().shown();
+        String element = element(result.verdict());
+        xml.beginCase(result.type(), result.caseName(), result.seconds());
+        xml.begin(element);
+        switch (element) {
+            case "system-out" -> xml.characters(verdict + ", " + result.executionsInWords() + ". " + result.line());
+            case "skipped" -> xml.attribute("message", JUnitXml.line(result.found()));
+            default -> problem(xml, result.kind().isEmpty() ? result.verdict().said() : result.kind(), result);
         }
+        xml.end();
         xml.end();
     }
 
-    private static void problem(JUnitXml xml, String element, String type, HarnessResult result)
-            throws XMLStreamException {
-        xml.begin(element);
+    private static void problem(JUnitXml xml, String type, ItemResult result) throws XMLStreamException {
         xml.attribute("type", type);
         xml.attribute("message", JUnitXml.line(type + ": " + result.found()));
         // The report of a violation ends with the command that repeats it.
         boolean isCommandTold = result.command().isEmpty() || !result.token().isEmpty();
         xml.characters(result.report() + (isCommandTold ? "" : "\nTo explore it alone:\n  " + result.command() + "\n"));
-        xml.end();
     }
 }

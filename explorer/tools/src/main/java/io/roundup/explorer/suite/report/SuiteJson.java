@@ -11,55 +11,72 @@ import io.roundup.explorer.report.PlainRacesJson;
 import io.roundup.explorer.report.PlainWords;
 import io.roundup.explorer.suite.HarnessResult;
 import io.roundup.explorer.suite.HarnessVerdict;
+import io.roundup.explorer.suite.ItemResult;
 import io.roundup.explorer.suite.SuiteHarness;
 import io.roundup.explorer.suite.SuiteResult;
 import io.roundup.quasi.history.PrintableText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What came of many harnesses as one JSON object, and what came of one as the JSON of {@code check} tells it. */
 public final class SuiteJson {
     private SuiteJson() {}
 
-    /** {@return the report; its schema is {@code suite.json}} @param suite what was found */
-    public static String write(SuiteResult suite) {
+    /** {@return the report on harnesses; its schema is {@code suite.json}} @param suite what was found */
+    public static String write(SuiteResult<HarnessResult> suite) {
+        return write(suite, null, SuiteJson::result);
+    }
+
+    /**
+     * {@return a report}
+     *
+     * @param suite what was found
+     * @param identity of the run, for one that goes on with it, or null
+     * @param each writes what came of one program
+     * @param <R> the type of that
+     */
+    public static <R extends ItemResult> String write(
+            SuiteResult<R> suite, @Nullable String identity, Function<R, JsonObject> each) {
         JsonObject json = new JsonObject();
         json.add("targets", JsonReport.texts(suite.targets()));
+        if (identity != null) {
+            json.addProperty("identity", identity);
+        }
         json.addProperty("verdict", suite.verdict().text());
         json.addProperty("exitCode", suite.verdict().exitCode());
-        json.addProperty("harnesses", suite.results().size());
+        json.addProperty(suite.kind().many(), suite.results().size());
         JsonObject counts = new JsonObject();
-        for (HarnessVerdict verdict : HarnessVerdict.values()) {
-            counts.addProperty(verdict.text(), suite.count(verdict));
-        }
+        suite.kind().verdicts().forEach(verdict -> counts.addProperty(verdict.text(), suite.count(verdict)));
         json.add("counts", counts);
         json.addProperty("seconds", suite.seconds());
         json.addProperty("jobs", suite.jobs());
         JsonArray results = new JsonArray();
-        suite.results().forEach(each -> results.add(result(each)));
+        suite.results().forEach(result -> results.add(each.apply(result)));
         json.add("results", results);
         return PrintableText.of(JsonReport.GSON.toJson(json)) + "\n";
     }
 
     private static JsonObject result(HarnessResult result) {
         JsonObject json = new JsonObject();
-        json.addProperty("harness", result.name());
+        json.addProperty("harness", result.fullName());
         json.addProperty("classPath", result.harness().classPath());
         json.addProperty("verdict", result.verdict().text());
         json.addProperty("executions", result.executions());
         json.addProperty("seconds", result.seconds());
         json.addProperty("violation", orNull(result.kind()));
         json.addProperty("found", result.found());
-        json.add("warnings", JsonReport.texts(result.warnings()));
+        json.add("warnings", JsonReport.texts(result.remarks()));
         json.addProperty("schedule", orNull(result.token()));
         json.addProperty("command", orNull(result.command()));
         json.addProperty("html", orNull(result.page()));
         return json;
     }
 
-    private static @Nullable String orNull(String text) {
+    /** {@return a text, or null for an empty one} */
+    public static @Nullable String orNull(String text) {
         return text.isEmpty() ? null : text;
     }
 
