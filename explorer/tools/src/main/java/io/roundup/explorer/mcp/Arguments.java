@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param json name and value of each
  */
 record Arguments(JsonObject json) {
+    static final String TIME_LIMIT = "timeLimitSeconds";
+
     private static final double SECONDS = 60;
     private static final double MOST_SECONDS = 3600;
 
@@ -32,10 +34,10 @@ record Arguments(JsonObject json) {
 
     /** {@return the time limit} @throws ToolInputException if it is none */
     double seconds() throws ToolInputException {
-        JsonElement value = json.get("timeLimitSeconds");
+        JsonElement value = json.get(TIME_LIMIT);
         double seconds = value == null ? SECONDS : value.getAsDouble();
         if (!(seconds > 0 && seconds <= MOST_SECONDS)) {
-            throw new ToolInputException("The argument 'timeLimitSeconds' must be more than 0 and at most "
+            throw new ToolInputException("The argument '" + TIME_LIMIT + "' must be more than 0 and at most "
                     + (int) MOST_SECONDS + ", not " + seconds + ".");
         }
         return seconds;
@@ -79,18 +81,10 @@ record Arguments(JsonObject json) {
         return paths;
     }
 
-    /** Adds options with their values to a command, where they are given. @param names as here: an option has hyphens */
-    void addTo(List<String> words, String... names) {
-        for (String name : names) {
-            add(words, name, "--" + name.replaceAll("[A-Z]", "-$0").toLowerCase(Locale.ROOT));
-        }
-    }
-
-    private void add(List<String> words, String name, String option) {
+    /** Adds an argument to a command as the option of its name. @param name as here: an option has hyphens */
+    void addTo(List<String> words, String name) {
+        String option = "--" + name.replaceAll("[A-Z]", "-$0").toLowerCase(Locale.ROOT);
         JsonElement value = json.get(name);
-        if (value == null) {
-            return;
-        }
         if (value.getAsJsonPrimitive().isBoolean()) {
             if (value.getAsBoolean()) {
                 words.add(option);

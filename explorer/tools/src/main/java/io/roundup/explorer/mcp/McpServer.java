@@ -64,18 +64,11 @@ public final class McpServer implements AutoCloseable {
 
     private static List<Tool> tools(List<String> launcher) {
         ChildCommand command = ChildCommand.here(launcher);
-        Checks checks = new Checks();
-        HarnessCommand harness = new HarnessCommand(command);
-        ReplayTool replay = new ReplayTool(harness, checks);
-        return List.of(
-                new CheckTool(harness, checks),
-                replay,
-                new ExplainTool(replay, checks),
-                new TestTool(command),
-                new SuiteTool(command),
-                new JUnitTool(command),
-                new ListHarnessesTool(command),
-                new HistoryCheckTool(command));
+        List<Tool> tools = new ArrayList<>(new HarnessTools(command, new Checks()).all());
+        for (CommandTool each : CommandTool.values()) {
+            tools.add(each.of(command));
+        }
+        return tools;
     }
 
     private static Thread daemon(Runnable body) {
@@ -243,7 +236,8 @@ public final class McpServer implements AutoCloseable {
     private JsonObject done(JsonElement id, Tool tool, JsonObject arguments) {
         Version agreed = version == null ? Version.negotiated(null) : version;
         try {
-            return Rpc.result(id, tool.call(tool.parameters().read(arguments)).json(agreed));
+            return Rpc.result(
+                    id, tool.action().call(tool.parameters().read(arguments)).json(agreed));
         } catch (OverdueException late) {
             return Rpc.result(
                     id,

@@ -3,6 +3,9 @@ package io.roundup.explorer.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringReader;
@@ -28,57 +31,36 @@ class McpServerTests {
     private final CountDownLatch begun = new CountDownLatch(1);
     private final CountDownLatch interrupted = new CountDownLatch(1);
 
+    private static final JsonObject SAID = JsonParser.parseString(
+                    "{'text': {'type': 'string', 'description': 'What is said.'},"
+                            + " 'times': {'type': 'integer', 'description': 'How often.'}}")
+            .getAsJsonObject();
+
     /** Says what it is given. */
-    private static final class Echo implements Tool {
-        @Override
-        public String name() {
-            return "echo";
-        }
-
-        @Override
-        public String description() {
-            return "Says it again.";
-        }
-
-        @Override
-        public Parameters parameters() {
-            return new Parameters().requiredText("text", "What is said.").integer("times", "How often.");
-        }
-
-        @Override
-        public ToolAnswer call(Arguments arguments) {
-            return ToolAnswer.of(String.valueOf(arguments.text("text")));
-        }
+    private static Tool echo() {
+        JsonArray required = new JsonArray();
+        required.add("text");
+        return new Tool(
+                "echo",
+                "Says it again.",
+                new Parameters(SAID, required),
+                arguments -> ToolAnswer.of(String.valueOf(arguments.text("text"))));
     }
 
     /** Comes to an end only if it is cancelled. */
-    private final class Endless implements Tool {
-        @Override
-        public String name() {
-            return "endless";
-        }
+    private Tool endless() {
+        return new Tool("endless", "Never ends.", new Parameters(new JsonObject(), new JsonArray()), this::endlessly);
+    }
 
-        @Override
-        public String description() {
-            return "Never ends.";
+    private ToolAnswer endlessly(Arguments arguments) throws InterruptedException {
+        begun.countDown();
+        try {
+            new CountDownLatch(1).await();
+        } catch (InterruptedException cancelled) {
+            interrupted.countDown();
+            throw cancelled;
         }
-
-        @Override
-        public Parameters parameters() {
-            return new Parameters();
-        }
-
-        @Override
-        public ToolAnswer call(Arguments arguments) throws InterruptedException {
-            begun.countDown();
-            try {
-                new CountDownLatch(1).await();
-            } catch (InterruptedException cancelled) {
-                interrupted.countDown();
-                throw cancelled;
-            }
-            throw new AssertionError();
-        }
+        throw new AssertionError();
     }
 
     @ParameterizedTest
@@ -223,7 +205,7 @@ class McpServerTests {
     }
 
     private McpServer server() {
-        return new McpServer(new PrintWriter(out), "9.9", List.of(new Echo(), new Endless()));
+        return new McpServer(new PrintWriter(out), "9.9", List.of(echo(), endless()));
     }
 
     private List<String> serve(String... lines) throws IOException {
