@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** All clocks that a program can ask agree with how long it has slept, and with each other. */
 @Tag("agent")
@@ -60,6 +62,30 @@ final class VirtualClocksTests {
                 """, Exploration.builder().delays(0).build());
         assertThat(run.out()).contains("HOLDS");
         assertThat(run.code()).isZero();
+    }
+
+    /** Such a thread would wait until all others wait, and what they do meanwhile would be missed: a wrong "holds". */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void aThreadThatMakesManyObjectsWithTheirTimesDoesNotWaitForATime(int atFirst) throws Exception {
+        Ended run =
+                explore("""
+                static class Meter { long made = System.currentTimeMillis(); }
+                static int x, seen;
+                static void make() { Meter[] m = new Meter[60]; for (int i = 0; i < 60; i++) m[i] = new Meter(); }
+                public static void main(String[] a) throws Exception {
+                  if (%1$d == 0) make();
+                  Thread t = new Thread(() -> seen = x);
+                  t.start();
+                  if (%1$d == 1) make();
+                  System.currentTimeMillis();
+                  x = 1;
+                  t.join();
+                  if (seen == 1) throw new AssertionError("seen");
+                }
+                """.formatted(atFirst), Exploration.builder().delays(0).build());
+        assertThat(run.out()).contains("AssertionError: seen");
+        assertThat(run.code()).isEqualTo(1);
     }
 
     @Test

@@ -6,6 +6,18 @@ package io.roundup.explorer.execution.loop;
  * lasts an eighth of what the looks before it have lasted: the thread is never late by more than that.
  */
 public final class Polling {
+    /** So often a thread may look at the clock and do nothing else. After that, each look takes time. */
+    private static final int LOOKS = 50;
+
+    /**
+     * How often, if it writes what only it can reach in between: it may make objects that note their time. After that it
+     * counts its looks.
+     */
+    private static final int LOOKS_IN_PROGRESS = TurnCounts.TURNS_IN_PROGRESS;
+
+    /** How many steps a thread has made that is alone. */
+    private static final int ALONE = -1;
+
     /** How long the first look lasts that takes time, in nanoseconds: a microsecond. */
     private static final long FIRST = 1_000;
 
@@ -16,6 +28,8 @@ public final class Polling {
 
     private int steps;
     private int looks;
+    /** How many of the looks came with nothing in between. */
+    private int idleLooks;
     /** How long the looks have lasted that had no step in between, and those of a loop. */
     private long lasted;
 
@@ -31,26 +45,46 @@ public final class Polling {
     public void clear() {
         steps = 0;
         looks = 0;
+        idleLooks = 0;
         lasted = 0;
         lastedInLoop = 0;
         site = 0;
         hasLooked = false;
     }
 
-    /** The thread looks. @param made how many steps have been made {@return how often it has looked since the last} */
-    public int looks(int made) {
+    /**
+     * The thread looks. {@return whether that takes time}
+     *
+     * @param isAlone whether there is no other thread
+     * @param made how many steps have been made
+     */
+    public boolean looks(boolean isAlone, int made) {
         hasLooked = true;
-        if (steps != made) {
-            steps = made;
+        int now = isAlone ? ALONE : made;
+        if (steps != now) {
+            steps = now;
             looks = 0;
+            idleLooks = 0;
             lasted = 0;
         }
-        return ++looks;
+        looks++;
+        idleLooks++;
+        return idleLooks > LOOKS || looks > LOOKS_IN_PROGRESS;
     }
 
-    /** A look has taken time, which is no step of the thread's own. @param made how many steps have been made */
-    public void looked(int made) {
-        steps = made;
+    /** The thread has written what only it can reach: it does not only look. */
+    public void noteProgress() {
+        idleLooks = 0;
+    }
+
+    /**
+     * A look has taken time, which is no step of the thread's own.
+     *
+     * @param isAlone whether there is no other thread
+     * @param made how many steps have been made
+     */
+    public void looked(boolean isAlone, int made) {
+        steps = isAlone ? ALONE : made;
     }
 
     /** {@return for how long the next look lasts, in nanoseconds} */

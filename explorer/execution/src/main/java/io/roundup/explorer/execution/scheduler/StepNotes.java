@@ -85,6 +85,7 @@ public final class StepNotes {
         ExploredThread running = decisions.running();
         if (running != null) {
             running.wrotePrivately = true;
+            running.polling.noteProgress();
             running.waitTurn.writesPrivately();
         }
     }

@@ -13,9 +13,6 @@ import io.roundup.explorer.schedule.Footprint;
  * not depend on the order of independent steps. Called by the running explored thread.
  */
 public final class VirtualTime {
-    /** So often a thread may look at the clock without a step in between. After that, each look takes time. */
-    private static final int LOOKS = 50;
-
     private final ControlledScheduler scheduler;
     private final Decisions decisions;
 
@@ -50,10 +47,9 @@ public final class VirtualTime {
         if (scheduler.isConcurrent()) {
             scheduler.waits().comeTo(me);
         }
-        int steps = scheduler.point().log().size();
-        if (me.polling.looks(steps) > LOOKS) {
+        if (me.polling.looks(!scheduler.isConcurrent(), scheduler.point().log().size())) {
             passWhileLooking(me);
-            me.polling.looked(scheduler.point().log().size());
+            me.polling.looked(!scheduler.isConcurrent(), scheduler.point().log().size());
         }
         return now();
     }
