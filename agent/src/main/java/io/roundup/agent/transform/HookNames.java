@@ -8,6 +8,8 @@ import io.roundup.agent.transform.filter.Treatment;
  * would be too early.
  */
 final class HookNames {
+    /** How the internal names of all hooks begin. */
+    static final String FOLDER = "io/roundup/agent/hook/";
     /** Internal name of {@code Hooks}. */
     static final String HOOKS = "io/roundup/agent/hook/Hooks";
     /** Hooks of fields, array elements and memory. */

@@ -159,6 +159,7 @@ final class Visitors extends ClassVisitor {
             mv = new LoopVisitor(method, mv);
         }
         if (context.treatment() == Treatment.UNDER_TEST) {
+            mv = new NewObjectVisitor(method, mv);
             mv = new UnusedSumVisitor(method, mv);
         }
         if (mentions.unsafe()) {

@@ -68,6 +68,17 @@ class ClassInitializationTests {
                 static class Second { static int y = First.x + 1; }""", main("First.x++;", "Second.y++;"));
     }
 
+    /** The class of an object is initialised before the arguments of its constructor are computed (JVMS 6.5, new). */
+    @Test
+    void theClassOfAnObjectIsUsedBeforeTheArgumentsOfItsConstructor() throws Exception {
+        String classes = """
+                static class First { static int x = Second.y + 1; First(Object o) { } }
+                static class Second { static int y = First.x + 1; Second() { } static void use() { } }
+                static class Third { static Object make(Object o) { return o == null ? new Second() : o; } }""";
+        deadlocks(classes, main("new First(Third.make(null));", "Second.use();"));
+        deadlocks(classes, main("new First(a.length == 0 ? new Second() : a);", "Second.use();"));
+    }
+
     @Test
     void threeClassesThatNeedEachOtherAreADeadlock() throws Exception {
         deadlocks("""
