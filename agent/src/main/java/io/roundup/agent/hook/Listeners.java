@@ -22,6 +22,7 @@ package io.roundup.agent.hook;
  * @param synchronizers locks, semaphores and latches
  * @param conditions conditions of locks
  * @param queues questions about who has locks and semaphores, and about their queues
+ * @param pools the state of thread pools
  * @param references queues of references
  * @param completions waits for what happens once: the end of a task or a phase
  * @param values values that come from outside: picks, random numbers, identifiers, hash codes
@@ -49,6 +50,7 @@ public record Listeners(
         AcquireListener synchronizers,
         ConditionListener conditions,
         QueueListener queues,
+        PoolStateListener pools,
         ReferenceListener references,
         CompletionListener completions,
         ValueListener values,
@@ -93,6 +95,7 @@ public record Listeners(
                 guard.around(AcquireListener.class, synchronizers),
                 guard.around(ConditionListener.class, conditions),
                 guard.around(QueueListener.class, queues),
+                guard.around(PoolStateListener.class, pools),
                 guard.around(ReferenceListener.class, references),
                 guard.around(CompletionListener.class, completions),
                 guard.around(ValueListener.class, values),
@@ -122,6 +125,7 @@ public record Listeners(
         AcquireHooks.listener = synchronizers;
         ConditionHooks.listener = conditions;
         QueueHooks.listener = queues;
+        PoolStateHooks.listener = pools;
         ReferenceHooks.listener = references;
         CompletionHooks.listener = completions;
         ValueHooks.values = values;

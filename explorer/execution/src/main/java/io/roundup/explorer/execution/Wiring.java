@@ -16,6 +16,7 @@ import io.roundup.explorer.execution.monitor.FrameworkActions;
 import io.roundup.explorer.execution.monitor.MonitorActions;
 import io.roundup.explorer.execution.monitor.ValueMonitors;
 import io.roundup.explorer.execution.monitor.WaitSets;
+import io.roundup.explorer.execution.pool.PoolSteps;
 import io.roundup.explorer.execution.race.CallRows;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
@@ -164,6 +165,7 @@ final class Wiring {
                 new SynchronizerActions(scheduler, acquire, release, new Stamps(scheduler, state)),
                 new ConditionActions(scheduler, shared, state, signals, acquire, release, queues, unfair, waitSets),
                 new QueueQuestions(scheduler, state, queues, unfair, outline),
+                new PoolSteps(scheduler, shared),
                 references,
                 new CompletionActions(scheduler, state, signals),
                 controlledValues,

@@ -25,6 +25,7 @@ public final class Locations {
     private static final long STATE = 0xFFFF_FFFDL;
     private static final long QUEUE = 0xFFFF_FFFCL;
     private static final long CALLS = 0xFFFF_FFFBL;
+    private static final long POOL_STATE = 0xFFFF_FFFAL;
     /** Set in what no offset or index reaches. */
     private static final long SLOT_END = 0x8000_0000L;
 
@@ -177,6 +178,15 @@ public final class Locations {
     /** {@return what calls of a framework with a shared object do to it, such as those of a mock} @param object its number */
     public static long calls(int object) {
         return (long) object << 32 | CALLS;
+    }
+
+    /**
+     * {@return what threads of a pool ask about a variable of the pool that holds more than that}
+     *
+     * @param object the number of the object that has the variable
+     */
+    public static long poolState(int object) {
+        return (long) object << 32 | POOL_STATE;
     }
 
     /** {@return what static methods of a class of the JDK share} @param type the class */

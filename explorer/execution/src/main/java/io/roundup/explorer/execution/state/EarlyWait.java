@@ -57,13 +57,18 @@ public final class EarlyWait {
                 return false;
             }
             if (writes(log, row) && !isOfLock(row, first, log)) {
-                if (own == NO_POOL_THREAD || !Locations.isElement(log.location(row), own)) {
+                if (own == NO_POOL_THREAD || !isOf(own, log.location(row))) {
                     return false;
                 }
                 poolThread = own;
             }
         }
         return true;
+    }
+
+    /** {@return whether a location is of what a pool knows of one of its threads} */
+    private static boolean isOf(int poolThread, long location) {
+        return Locations.isElement(location, poolThread) || location == Locations.poolState(poolThread);
     }
 
     private static boolean isAccess(StepLog log, int row) {
@@ -156,7 +161,7 @@ public final class EarlyWait {
         int looked = log.size() - 1;
         return isOfPool()
                 && log.thread(looked) == by
-                && Locations.isElement(log.location(looked), poolThread)
+                && log.location(looked) == Locations.poolState(poolThread)
                 && !writes(log, looked);
     }
 

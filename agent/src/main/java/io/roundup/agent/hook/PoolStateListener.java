@@ -1,0 +1,36 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.hook;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+
+/** Receives what is asked and changed of the state of thread pools. See {@link Listeners}. */
+public interface PoolStateListener {
+    /** A thread of a pool asks whether the pool stops its tasks. {@return what the control holds} */
+    int asksForStop(AtomicInteger control, int site);
+
+    /** If the next access of the running thread writes, the pool stops its tasks. */
+    void stops();
+
+    /** That access was made. @param isDone whether it has written */
+    void stopped(AtomicInteger control, boolean isDone, int site);
+
+    /**
+     * A thread of a pool releases its lock. {@return whether it begins with that, so that it is done with the next}
+     *
+     * @param notBegun the state of the lock of one that has not begun
+     */
+    boolean begins(AbstractQueuedSynchronizer worker, int notBegun, int site);
+
+    /** A thread of a pool acquires its lock. {@return whether it begins with that, and has acquired it} */
+    boolean hasFirstTask(AbstractQueuedSynchronizer worker, int site);
+
+    /** {@return the lock that the running thread has still to release, with which it begins, or null} */
+    AbstractQueuedSynchronizer hasNoFirstTask();
+
+    /** The running thread has released it. */
+    void hasReleased();
+
+    /** The running thread has read the state of the lock of a pool's thread, to know whether that has begun. */
+    void askedWhetherBegun(AbstractQueuedSynchronizer worker, int site);
+}
