@@ -10,31 +10,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** In a JVM of its own, by the command line or the agent. */
-final class ChildExploration implements Exploring {
-    private final ConcurrencyTest asked;
-    private final Explored explored;
-    private final String test;
-    private final String classPath;
-    private final ReportFolder folder;
-    private final LongTest console;
-
-    /** Prepares. @param test its name @param classPath of the test @param console gets a line if it takes long */
-    ChildExploration(
-            ConcurrencyTest asked,
-            Explored explored,
-            String test,
-            String classPath,
-            ReportFolder folder,
-            LongTest console) {
-        this.asked = asked;
-        this.explored = explored;
-        this.test = test;
-        this.classPath = classPath;
-        this.folder = folder;
-        this.console = console;
-    }
-
+/**
+ * In a JVM of its own, by the command line or the agent.
+ *
+ * @param test its name
+ * @param classPath of the test
+ * @param console gets a line if it takes long
+ */
+record ChildExploration(
+        ConcurrencyTest asked, Explored explored, String test, String classPath, ReportFolder folder, LongTest console)
+        implements Exploring {
     @Override
     public Outcome explore() throws IOException, InterruptedException {
         return run(new AskedOptions(asked)

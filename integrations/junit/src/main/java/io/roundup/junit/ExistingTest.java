@@ -13,19 +13,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A test that is not one of Round-Up. Its execution is repeated by the command {@code junit}, in JVMs of its own. */
-final class ExistingTest {
-    private final Class<?> type;
-    private final String name;
-    private final ReportFolder folder;
-
-    /** Prepares. @param type the test class @param name of the test, as the command line takes it */
-    ExistingTest(Class<?> type, String name, ReportFolder folder) {
-        this.type = type;
-        this.name = name;
-        this.folder = folder;
-    }
-
+/**
+ * A test that is not one of Round-Up. Its execution is repeated by the command {@code junit}, in JVMs of its own.
+ *
+ * @param type the test class
+ * @param name of the test, as the command line takes it
+ */
+record ExistingTest(Class<?> type, String name, ReportFolder folder) {
     /**
      * {@return what was found in one execution}
      *

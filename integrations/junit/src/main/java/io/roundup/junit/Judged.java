@@ -14,29 +14,18 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.JUnitException;
 import org.opentest4j.AssertionFailedError;
 
-/** Turns what an exploration ended with into the result of a test. */
-final class Judged {
+/**
+ * Turns what an exploration ended with into the result of a test.
+ *
+ * @param console gets what a reader must know of a test that passes
+ */
+record Judged(
+        ConcurrencyTest asked,
+        Explored explored,
+        ReportFolder folder,
+        ExtensionContext context,
+        Consumer<String> console) {
     private static final String HOLDS = "holds";
-
-    private final ConcurrencyTest asked;
-    private final Explored explored;
-    private final ReportFolder folder;
-    private final ExtensionContext context;
-    private final Consumer<String> console;
-
-    /** Prepares. @param console gets what a reader must know of a test that passes */
-    Judged(
-            ConcurrencyTest asked,
-            Explored explored,
-            ReportFolder folder,
-            ExtensionContext context,
-            Consumer<String> console) {
-        this.asked = asked;
-        this.explored = explored;
-        this.folder = folder;
-        this.context = context;
-        this.console = console;
-    }
 
     /**
      * Fails if one execution went wrong again. What else it may have ended with does not matter, since everything is

@@ -11,19 +11,13 @@ import org.jspecify.annotations.Nullable;
 import org.junit.platform.commons.JUnitException;
 import org.opentest4j.AssertionFailedError;
 
-/** Turns what the replay of an existing test ended with into the result of the test. */
-final class JudgedReplay {
-    private final String test;
-    private final ReportFolder folder;
-    private final boolean isDebugged;
-
-    /** Prepares. @param test its name @param isDebugged whether the other JVM waited for a debugger */
-    JudgedReplay(String test, ReportFolder folder, boolean isDebugged) {
-        this.test = test;
-        this.folder = folder;
-        this.isDebugged = isDebugged;
-    }
-
+/**
+ * Turns what the replay of an existing test ended with into the result of the test.
+ *
+ * @param test its name
+ * @param isDebugged whether the other JVM waited for a debugger
+ */
+record JudgedReplay(String test, ReportFolder folder, boolean isDebugged) {
     /**
      * {@return why the test fails, or null if the execution does not go wrong any more}
      *

@@ -31,23 +31,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * In this JVM, which has the agent: breakpoints are met. Tests take turns. An interruption does not end an exploration,
  * since what is explored cannot be ended from outside.
+ *
+ * @param test its name
+ * @param console gets a line if it takes long
  */
-final class OwnExploration implements Exploring {
-    private final ConcurrencyTest asked;
-    private final Explored explored;
-    private final String test;
-    private final ReportFolder folder;
-    private final LongTest console;
-
-    /** Prepares. @param test its name @param console gets a line if it takes long */
-    OwnExploration(ConcurrencyTest asked, Explored explored, String test, ReportFolder folder, LongTest console) {
-        this.asked = asked;
-        this.explored = explored;
-        this.test = test;
-        this.folder = folder;
-        this.console = console;
-    }
-
+record OwnExploration(ConcurrencyTest asked, Explored explored, String test, ReportFolder folder, LongTest console)
+        implements Exploring {
     @Override
     public Outcome explore() throws IOException {
         folder.empty();

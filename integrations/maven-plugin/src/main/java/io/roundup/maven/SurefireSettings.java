@@ -14,19 +14,11 @@ import org.codehaus.plexus.util.xml.Xpp3Dom;
 import org.jspecify.annotations.Nullable;
 
 /** How a project tells Surefire to run its tests, as options of the command {@code junit}. */
-final class SurefireSettings {
+record SurefireSettings(MavenProject project, @Nullable Xpp3Dom configuration) {
     private static final String KEY = "org.apache.maven.plugins:maven-surefire-plugin";
 
     /** A property that is looked up late, when other plugins have set it. */
     private static final Pattern LATE = Pattern.compile("[@$]\\{([^}]*)\\}");
-
-    private final MavenProject project;
-    private final @Nullable Xpp3Dom configuration;
-
-    private SurefireSettings(MavenProject project, @Nullable Xpp3Dom configuration) {
-        this.project = project;
-        this.configuration = configuration;
-    }
 
     /** {@return those of a project, which may have none} */
     static SurefireSettings of(MavenProject project) {

@@ -16,13 +16,7 @@ import java.util.Optional;
  * histories is. This is P-compositionality (Horn and Kroening, <i>Faster Linearizability Checking via
  * P-Compositionality</i>, section 4). Immutable.
  */
-final class Partition {
-    private final List<List<Operation>> parts;
-
-    private Partition(List<List<Operation>> parts) {
-        this.parts = parts;
-    }
-
+record Partition(List<List<Operation>> parts) {
     /**
      * Divides a history. Pending operations that only read belong to no part, because they can be left out.
      *

@@ -5,20 +5,17 @@ import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import java.io.IOException;
 
-/** Reads lines of Round-Up's own format that are operations. Stateless, for use by several threads. */
-final class OperationReader {
+/**
+ * Reads lines of Round-Up's own format that are operations. Stateless, for use by several threads.
+ *
+ * @param source where the lines are from, for messages
+ */
+record OperationReader(TextSource source) {
     private static final String OPERATION =
             "expected {\"thread\":N,\"method\":TEXT,\"args\":[...],\"call\":TIME,\"return\":TIME,\"result\":VALUE}";
 
     /** A line is seldom shorter: {@code {"thread":0,"method":"deq","call":20,"return":30,"result":1}}. */
     private static final int SHORT_LINE = 60;
-
-    private final TextSource source;
-
-    /** Prepares to read. @param source where the lines are from, for messages */
-    OperationReader(TextSource source) {
-        this.source = source;
-    }
 
     /**
      * Reads operations.

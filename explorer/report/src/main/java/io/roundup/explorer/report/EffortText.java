@@ -18,13 +18,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The part of a {@link TextReport} that says what was explored and how: how much, how far, and what was left out. */
-final class EffortText {
-    private final PrintWriter out;
-
-    EffortText(PrintWriter out) {
-        this.out = out;
-    }
-
+record EffortText(PrintWriter out) {
     /** Prints it. @param result what was found */
     void print(ExplorationResult result) {
         out.println(format(

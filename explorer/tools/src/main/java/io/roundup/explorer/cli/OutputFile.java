@@ -13,15 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A file that a run will write at its end; that it can be written is checked at its start. */
-final class OutputFile {
-    private final String option;
-    private final Path file;
-
-    private OutputFile(String option, Path file) {
-        this.option = option;
-        this.file = file;
-    }
-
+record OutputFile(String option, Path file) {
     /**
      * Names a file and looks whether it can be written, without touching it.
      *

@@ -12,15 +12,7 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /** A folder that gets files at the end of a run; that it can be written to is checked at its start. */
-final class OutputFolder {
-    private final String option;
-    private final Path folder;
-
-    private OutputFolder(String option, Path folder) {
-        this.option = option;
-        this.folder = folder;
-    }
-
+record OutputFolder(String option, Path folder) {
     /**
      * {@return a folder, made if it is not there}
      *

@@ -6,13 +6,7 @@ import io.roundup.explorer.run.ExplorerThread;
 import java.util.function.Function;
 
 /** Explores tests in this JVM. An execution that does not come back is the last that this JVM can explore. */
-final class OwnTestLane implements TestLane {
-    private final Function<String, TestReport> explores;
-
-    OwnTestLane(Function<String, TestReport> explores) {
-        this.explores = explores;
-    }
-
+record OwnTestLane(Function<String, TestReport> explores) implements TestLane {
     @Override
     public TestReport explore(String test) {
         return explores.apply(test);

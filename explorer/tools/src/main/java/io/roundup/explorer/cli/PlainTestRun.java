@@ -24,31 +24,16 @@ import java.util.stream.Stream;
 /**
  * Finds tests and runs each once without exploring it, in another JVM. A test that does not end, or ends its JVM, is
  * named, and the others are run in a new one.
+ *
+ * @param launcher starts a JVM with the options of the tests
+ * @param classPath of the tests, with what runs them
+ * @param stop ends them early
  */
-final class PlainTestRun {
+record PlainTestRun(JUnitOptions options, List<String> launcher, String classPath, StopRequest stop) {
     /** Runs of a test that fails, with the first. */
     private static final int RUNS = 3;
 
     private static final long LOOK_MILLIS = 50;
-
-    private final JUnitOptions options;
-    private final List<String> launcher;
-    private final String classPath;
-    private final StopRequest stop;
-
-    /**
-     * Prepares runs.
-     *
-     * @param launcher starts a JVM with the options of the tests
-     * @param classPath of the tests, with what runs them
-     * @param stop ends them early
-     */
-    PlainTestRun(JUnitOptions options, List<String> launcher, String classPath, StopRequest stop) {
-        this.options = options;
-        this.launcher = launcher;
-        this.classPath = classPath;
-        this.stop = stop;
-    }
 
     /**
      * {@return the tests, in the order in which they ran} One that fails has run several times.

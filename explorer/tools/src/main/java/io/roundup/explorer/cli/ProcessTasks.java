@@ -21,25 +21,17 @@ import java.util.function.Function;
  *
  * @param <T> a task
  * @param <R> what comes of it
+ * @param stop ends them early
+ * @param ended what then comes of one
+ * @param failed of a fault of ours
  */
-final class ProcessTasks<T, R> {
+record ProcessTasks<T, R>(StopRequest stop, Function<T, R> ended, BiFunction<T, Throwable, R> failed) {
     private static final long LOOK_MILLIS = 100;
-
-    private final StopRequest stop;
-    private final Function<T, R> ended;
-    private final BiFunction<T, Throwable, R> failed;
 
     /** Runs a task, and ends its process if the thread is interrupted. */
     @FunctionalInterface
     interface Body<T, R> {
         R run(T task) throws Exception;
-    }
-
-    /** Prepares tasks. @param stop ends them early @param ended what then comes of one @param failed of a fault of ours */
-    ProcessTasks(StopRequest stop, Function<T, R> ended, BiFunction<T, Throwable, R> failed) {
-        this.stop = stop;
-        this.ended = ended;
-        this.failed = failed;
     }
 
     /**

@@ -11,17 +11,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How a JVM is started that explores one existing test, or repeats one of its executions. */
-final class TestLaunch {
-    private final JUnitOptions options;
-    private final String classPath;
-
-    /** Prepares starts. @param classPath of the tests, with what runs them */
-    TestLaunch(JUnitOptions options, String classPath) {
-        this.options = options;
-        this.classPath = classPath;
-    }
-
+/**
+ * How a JVM is started that explores one existing test, or repeats one of its executions.
+ *
+ * @param classPath of the tests, with what runs them
+ */
+record TestLaunch(JUnitOptions options, String classPath) {
     /** {@return the name of a test as a program: a schedule belongs to one program} */
     static String program(JUnitTest test) {
         return ExploredTests.nameOfExisting(test.id());

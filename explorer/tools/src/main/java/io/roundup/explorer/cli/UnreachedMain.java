@@ -5,14 +5,8 @@ import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
 /** Tells a JVM that ends before it has called {@code main} from a violation: both have the exit code 1. */
-final class UnreachedMain {
+record UnreachedMain(Thread refusal) {
     private static volatile @Nullable UnreachedMain watched;
-
-    private final Thread refusal;
-
-    private UnreachedMain(Thread refusal) {
-        this.refusal = refusal;
-    }
 
     /** {@return what is told when {@code main} is reached} @param err where it is explained if that does not happen */
     static UnreachedMain watched(PrintWriter err) {

@@ -16,15 +16,10 @@ import java.util.TreeSet;
  * One of all programs that differ only by the order of their threads and the names of their values: the first in the
  * order of their numbers. Threads with the most calls come first. The last calls follow from the others and are not
  * compared.
+ *
+ * @param methods that programs call, whose order counts
  */
-final class CanonicalForm {
-    private final List<TestMethod> methods;
-
-    /** Prepares. @param methods that programs call, whose order counts */
-    CanonicalForm(List<TestMethod> methods) {
-        this.methods = methods;
-    }
-
+record CanonicalForm(List<TestMethod> methods) {
     /** {@return whether a program is the one that stands for all its like} @param program any */
     boolean is(TestProgram program) {
         int[] own = numbers(program);

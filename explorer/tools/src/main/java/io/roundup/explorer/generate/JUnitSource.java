@@ -5,26 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A test program as a test of JUnit: a class with {@code @ConcurrencyTest}, and in it the harness that is explored. */
-final class JUnitSource {
+/**
+ * A test program as a test of JUnit: a class with {@code @ConcurrencyTest}, and in it the harness that is explored.
+ *
+ * @param tested the class of the object
+ * @param name of the class that is written
+ * @param attributes of the annotation, as Java writes their values
+ */
+record JUnitSource(TestedClass tested, String name, Map<String, String> attributes) {
     private static final String HARNESS = "Program";
-
-    private final TestedClass tested;
-    private final String name;
-    private final Map<String, String> attributes;
-
-    /**
-     * Prepares.
-     *
-     * @param tested the class of the object
-     * @param name of the class that is written
-     * @param attributes of the annotation, as Java writes their values
-     */
-    JUnitSource(TestedClass tested, String name, Map<String, String> attributes) {
-        this.tested = tested;
-        this.name = name;
-        this.attributes = attributes;
-    }
 
     /** {@return the source} @param program its calls */
     String text(TestProgram program) {

@@ -10,8 +10,10 @@ import org.jspecify.annotations.Nullable;
  * What the values of test programs are in the types of Java: numbers, letters, flags.
  *
  * <p>Keys of a hash table are 16 apart. So they fall into one bin of a table of 16, which is the JDK's first size.
+ *
+ * @param isHashed whether elements are keys of a hash table
  */
-final class Literals {
+record Literals(boolean isHashed) {
     private static final int BIN = 16;
 
     /** The key of a hash table that has a bin for itself. */
@@ -19,13 +21,6 @@ final class Literals {
 
     private static final Set<Class<?>> INTEGERS =
             Set.of(Integer.class, Long.class, Short.class, Byte.class, Object.class, Number.class, Comparable.class);
-
-    private final boolean isHashed;
-
-    /** Prepares. @param isHashed whether elements are keys of a hash table */
-    Literals(boolean isHashed) {
-        this.isHashed = isHashed;
-    }
 
     /** {@return whether there are values of a type} @param type of a parameter */
     static boolean has(Class<?> type) {

@@ -12,8 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Test programs as text, as papers write them: threads with a bar between them, calls before and after them in
  * brackets. {@code [offer(1)] offer(2) poll() | poll() [poll() poll()]}
+ *
+ * @param tested the class whose methods are called
  */
-final class ProgramText {
+record ProgramText(TestedClass tested) {
     private static final Pattern PROGRAM =
             Pattern.compile("(?:\\[([^\\[\\]]*)\\])?([^\\[\\]]*)(?:\\[([^\\[\\]]*)\\])?", Pattern.DOTALL);
     private static final Pattern CALL = Pattern.compile("([\\p{L}_$][\\p{L}\\d_$]*)\\(([^()]*)\\)\\s*", Pattern.DOTALL);
@@ -24,13 +26,6 @@ final class ProgramText {
     private static final int MOST_VALUES = 32;
 
     private static final int MOST_THREADS = 8;
-
-    private final TestedClass tested;
-
-    /** Prepares. @param tested the class whose methods are called */
-    ProgramText(TestedClass tested) {
-        this.tested = tested;
-    }
 
     /** {@return the text of a program} */
     String of(TestProgram program) {

@@ -5,22 +5,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The versions of the protocol that the server speaks. */
-final class Version {
+record Version(String text) {
     private static final List<String> KNOWN = List.of("2025-06-18", "2025-03-26", "2024-11-05");
-
-    private final String text;
-
-    private Version(String text) {
-        this.text = text;
-    }
 
     /** {@return the one that a client asks for, or the newest if that is not known: then the client decides} */
     static Version negotiated(@Nullable String asked) {
         return new Version(asked != null && KNOWN.contains(asked) ? asked : KNOWN.get(0));
-    }
-
-    String text() {
-        return text;
     }
 
     /** Later versions have taken them out again. */

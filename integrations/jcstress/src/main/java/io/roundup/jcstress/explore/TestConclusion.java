@@ -14,18 +14,8 @@ import java.util.List;
 import org.openjdk.jcstress.annotations.Expect;
 
 /** Draws the conclusion from the outcomes that were reached: the verdict on a test, never more than was shown. */
-final class TestConclusion {
+record TestConclusion(ReadTest test, Exploration exploration, ReachedOutcomes reached) {
     private static final Grade FAILURE = new Grade(Expect.FORBIDDEN, "the test does not come to its end");
-
-    private final ReadTest test;
-    private final Exploration exploration;
-    private final ReachedOutcomes reached;
-
-    TestConclusion(ReadTest test, Exploration exploration, ReachedOutcomes reached) {
-        this.test = test;
-        this.exploration = exploration;
-        this.reached = reached;
-    }
 
     /** {@return the report} @param result of the exploration @param seconds that it took */
     TestReport of(ExplorationResult result, double seconds) {

@@ -17,15 +17,10 @@ import org.openjdk.jcstress.infra.collectors.TestResult;
  * </ul>
  *
  * <p>Tabs, ends of lines and backslashes in a field are escaped.
+ *
+ * @param out gets the lines
  */
-final class Lines {
-    private final PrintWriter out;
-
-    /** Prepares. @param out gets the lines */
-    Lines(PrintWriter out) {
-        this.out = out;
-    }
-
+record Lines(PrintWriter out) {
     /** There is no runner for a test. @param test its name */
     void writeUnknown(String test) {
         line("none", test);

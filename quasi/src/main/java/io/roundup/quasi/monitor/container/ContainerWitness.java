@@ -14,15 +14,7 @@ import org.jspecify.annotations.Nullable;
  * places them. An answer of <i>not empty</i> is at an instant at which some element is inside for sure. Pending
  * operations are completed. Takes O(n log n). See docs/design/monitors.md for why each order can be placed.
  */
-final class ContainerWitness {
-    private final ContainerHistory read;
-    private final Elements elements;
-
-    private ContainerWitness(ContainerHistory read, Elements elements) {
-        this.read = read;
-        this.elements = elements;
-    }
-
+record ContainerWitness(ContainerHistory read, Elements elements) {
     /**
      * {@return the linearization}
      *

@@ -21,21 +21,9 @@ import org.jspecify.annotations.Nullable;
  * too. So it is no cause if no execution ends well, or if the steps come after the end. Nor is it one where the point of
  * no return is neither among these steps nor between them.
  */
-final class Cause {
+record Cause(Facts facts, @Nullable Turn turn, int end, Speaker speaker) {
     /** Instead of the number of a step: all steps count. */
     private static final int NO_END = Integer.MAX_VALUE;
-
-    private final Facts facts;
-    private final @Nullable Turn turn;
-    private final int end;
-    private final Speaker speaker;
-
-    private Cause(Facts facts, @Nullable Turn turn, int end, Speaker speaker) {
-        this.facts = facts;
-        this.turn = turn;
-        this.end = end;
-        this.speaker = speaker;
-    }
 
     /** {@return why a history is illegal, empty if nothing stands out} @param point of no return, or null */
     static String ofHistory(

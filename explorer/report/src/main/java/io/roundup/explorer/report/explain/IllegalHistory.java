@@ -18,22 +18,8 @@ import java.util.Objects;
  * too late, or none although there was one. What is said of the history is true of any object with these methods. That
  * it is the reason is known only if these calls are among those that contradict each other.
  */
-final class IllegalHistory {
-    private final ContainerCalls calls;
-    private final List<Operation> contradicting;
-    private final String object;
-    private final Speaker speaker;
-    private final QuasiFactor factor;
-
-    IllegalHistory(
-            ContainerCalls calls, List<Operation> contradicting, String object, QuasiFactor factor, Speaker speaker) {
-        this.calls = calls;
-        this.contradicting = contradicting;
-        this.object = object;
-        this.factor = factor;
-        this.speaker = speaker;
-    }
-
+record IllegalHistory(
+        ContainerCalls calls, List<Operation> contradicting, String object, QuasiFactor factor, Speaker speaker) {
     /** {@return a sentence, empty if this is no container or its calls do not tell} */
     static String sentence(ExplorationResult result, OfHistory violation, Speaker speaker) {
         CheckResult proof = result.evidence().proof();

@@ -11,15 +11,7 @@ import java.util.List;
  * nor two that take out overlap, and what came out is what came in first. Then there is one order of the calls, and one
  * legal order. A call is as many steps early or late as it stands before or behind its place in that.
  */
-final class OutOfOrder {
-    private final ContainerCalls calls;
-    private final QuasiFactor factor;
-
-    OutOfOrder(ContainerCalls calls, QuasiFactor factor) {
-        this.calls = calls;
-        this.factor = factor;
-    }
-
+record OutOfOrder(ContainerCalls calls, QuasiFactor factor) {
     /** {@return a sentence about the call that is farthest from its place, empty if there is no such number} */
     String sentence() {
         if (!isOneOrder()) {

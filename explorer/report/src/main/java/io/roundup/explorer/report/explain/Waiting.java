@@ -15,17 +15,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The threads that wait for ever in an execution, and the words for that. */
-final class Waiting {
+record Waiting(ReplayedExecution replayed, Speaker speaker) {
     /** More threads are not named. */
     private static final int MOST = 4;
-
-    private final ReplayedExecution replayed;
-    private final Speaker speaker;
-
-    Waiting(ReplayedExecution replayed, Speaker speaker) {
-        this.replayed = replayed;
-        this.speaker = speaker;
-    }
 
     Facts facts() {
         return replayed.facts();

@@ -16,19 +16,15 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/** What hardware showed of tests of JCStress, next to what was explored, for a person. */
-final class MeasuredText {
+/**
+ * What hardware showed of tests of JCStress, next to what was explored, for a person.
+ *
+ * @param out where it is printed
+ * @param colours of what stands out
+ */
+record MeasuredText(PrintWriter out, Colours colours) {
     /** A test that gives another outcome each time has as many as it has runs. */
     private static final int MOST_ROWS = 60;
-
-    private final PrintWriter out;
-    private final Colours colours;
-
-    /** Prepares. @param out where it is printed @param colours of what stands out */
-    MeasuredText(PrintWriter out, Colours colours) {
-        this.out = out;
-        this.colours = colours;
-    }
 
     /** Prints what is known of one test. @param test as explored and as seen */
     void print(MeasuredTest test) {
