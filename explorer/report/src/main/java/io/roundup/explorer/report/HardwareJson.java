@@ -7,9 +7,6 @@ import com.google.gson.JsonObject;
 import io.roundup.explorer.hardware.Confirmation;
 import io.roundup.explorer.hardware.ConfirmedOutcome;
 import io.roundup.explorer.hardware.Measurement;
-import io.roundup.explorer.result.fact.WeakAccess;
-import java.util.List;
-import java.util.Locale;
 
 /** What was explored next to what hardware showed, as JSON. */
 public final class HardwareJson {
@@ -30,36 +27,16 @@ public final class HardwareJson {
             outcomes.add(of(outcome, samples));
         }
         json.add("outcomes", outcomes);
-        json.add("suspects", of(confirmation.suspects()));
+        json.add("suspects", Json.of(confirmation.suspects()));
         json.addProperty("weakMemoryBug", confirmation.hasWeakMemoryBug());
         return json;
     }
 
-    /** {@return the accesses as an array} @param suspects accesses that are weaker than volatile */
-    public static JsonArray of(List<WeakAccess> suspects) {
-        JsonArray array = new JsonArray();
-        for (WeakAccess suspect : suspects) {
-            JsonObject each = new JsonObject();
-            each.addProperty("variable", suspect.variable());
-            each.addProperty("mode", suspect.mode());
-            each.addProperty("writes", suspect.writes());
-            each.addProperty("place", suspect.place());
-            array.add(each);
-        }
-        return array;
-    }
-
     /** {@return what was run, as an object} @param measurement of a test */
     public static JsonObject of(Measurement measurement) {
-        JsonObject json = new JsonObject();
-        json.addProperty("effort", measurement.effort());
-        json.addProperty("machine", measurement.machine());
-        json.addProperty("configurations", measurement.configurations());
-        json.addProperty("seconds", measurement.seconds());
+        JsonObject json = Json.object(measurement);
+        json.remove("seen");
         json.addProperty("samples", measurement.samples());
-        JsonArray problems = new JsonArray();
-        measurement.problems().forEach(problems::add);
-        json.add("problems", problems);
         return json;
     }
 
@@ -70,9 +47,8 @@ public final class HardwareJson {
         json.addProperty("executions", outcome.traces());
         json.addProperty("seen", samples == 0 ? null : outcome.seen());
         json.addProperty("share", samples == 0 ? null : (double) outcome.seen() / samples);
-        json.addProperty("violation", outcome.wrong().name().toLowerCase(Locale.ROOT));
-        json.addProperty(
-                "verdict", outcome.verdict().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        json.add("violation", Json.of(outcome.wrong()));
+        json.add("verdict", Json.of(outcome.verdict()));
         return json;
     }
 }

@@ -168,7 +168,7 @@ public final class HistoryReport {
         JsonArray files = new JsonArray();
         checked.files().forEach(file -> files.add(json(file)));
         json.add("files", files);
-        return JsonReport.GSON.toJson(json) + "\n";
+        return Json.write(json);
     }
 
     private static JsonObject json(CheckedFile file) {

@@ -1,8 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
@@ -14,7 +12,6 @@ import io.roundup.explorer.result.Coverage;
 import io.roundup.explorer.result.DelayCoverage;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
-import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.OfHistory;
@@ -29,18 +26,11 @@ import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.settings.Trait;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.quasi.history.HistoryText;
-import io.roundup.quasi.history.PrintableText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The result of an exploration as one JSON object; fields are added in later versions, never renamed. */
 public final class JsonReport {
-    public static final Gson GSON = new GsonBuilder()
-            .setPrettyPrinting()
-            .serializeNulls()
-            .disableHtmlEscaping()
-            .create();
-
     private JsonReport() {}
 
     /** {@return the report} @param reported what it tells of */
@@ -73,7 +63,7 @@ public final class JsonReport {
         json.addProperty("backend", result.effort().backend());
         json.addProperty("processes", result.effort().processes());
         addSettings(json, result.exploration());
-        json.add("atomic", texts(result.coverage().atomic()));
+        json.add("atomic", Json.of(result.coverage().atomic()));
         json.add("atomicity", atomicity(result.coverage().atomic()));
         json.add("delays", delays(result));
         json.add("unseen", unseen(result));
@@ -82,20 +72,20 @@ public final class JsonReport {
         json.addProperty("randomValuesOfOneSeed", result.coverage().hasDrawnValues());
         json.addProperty("idleCollector", result.coverage().isCollectorIdle());
         json.addProperty("awaits", result.coverage().awaits().size());
-        json.add("awaitPlaces", texts(result.coverage().awaits()));
-        json.add("spinPlaces", texts(result.coverage().spins()));
+        json.add("awaitPlaces", Json.of(result.coverage().awaits()));
+        json.add("spinPlaces", Json.of(result.coverage().spins()));
         json.add("ignoredUncaught", IgnoredExceptions.json(result.counts().ignored()));
         json.addProperty("undecidedBecause", result.undecidedBecause());
-        json.add("warnings", texts(result.warnings()));
+        json.add("warnings", Json.of(result.warnings()));
         Violation first = reported.first();
         json.addProperty("violation", first == null ? null : first.kind().text());
         if (first instanceof UncaughtException thrown) {
             json.add("exception", ThrownJson.of(thrown.exception()).json());
         }
-        json.add("simplicity", simplicity(result.evidence().simplicity()));
+        json.add("simplicity", Json.of(result.evidence().simplicity()));
         json.add("pointOfNoReturn", NoReturnJson.of(reported));
         json.add("races", races(result));
-        json.add("plainRaces", PlainRacesJson.of(result.coverage().races()));
+        json.add("plainRaces", Json.of(result.coverage().races()));
         json.addProperty("schedule", reported.token());
         json.addProperty(
                 "history",
@@ -103,13 +93,12 @@ public final class JsonReport {
                         ? HistoryText.show(illegal.judgement().history())
                         : null);
         json.add("interleaving", interleaving(reported.execution()));
-        json.add("explanation", texts(PlainWords.of(reported)));
+        json.add("explanation", Json.of(PlainWords.of(reported)));
         Confirmation confirmation = reported.confirmation();
         if (confirmation != null) {
             json.add("hardware", HardwareJson.of(confirmation));
         }
-        // Halves of characters would not be written as they are.
-        return PrintableText.of(GSON.toJson(json)) + "\n";
+        return Json.write(json);
     }
 
     private static void addSettings(JsonObject json, Exploration exploration) {
@@ -160,18 +149,6 @@ public final class JsonReport {
         return json;
     }
 
-    /** {@return how simple the interleaving of the first violation is, or null if there is none} */
-    private static @Nullable JsonObject simplicity(@Nullable Simplicity simplicity) {
-        if (simplicity == null) {
-            return null;
-        }
-        JsonObject json = new JsonObject();
-        json.addProperty("preemptions", simplicity.preemptions());
-        json.addProperty("atLeast", simplicity.atLeast());
-        json.addProperty("executions", simplicity.executions());
-        return json;
-    }
-
     /** {@return the steps in their order, or null if they are not known} */
     public static @Nullable JsonArray interleaving(@Nullable ReplayedExecution execution) {
         if (execution == null) {
@@ -215,12 +192,6 @@ public final class JsonReport {
         json.addProperty("call", access.action().isEmpty() ? null : access.action());
         json.addProperty("place", access.place());
         return json;
-    }
-
-    public static JsonArray texts(List<String> texts) {
-        JsonArray array = new JsonArray();
-        texts.forEach(array::add);
-        return array;
     }
 
     /** {@return whether no history fails, or null where that was not decided} */

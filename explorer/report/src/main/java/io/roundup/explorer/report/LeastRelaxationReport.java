@@ -116,7 +116,7 @@ public final class LeastRelaxationReport {
         }
         JsonObject json = new JsonObject();
         json.add("files", files);
-        return JsonReport.GSON.toJson(json) + "\n";
+        return Json.write(json);
     }
 
     /** {@return by relaxation, as the table names it, what is known of those that are undecided} */

@@ -8,7 +8,6 @@ import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.fact.RaceRemark;
-import io.roundup.quasi.history.PrintableText;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -38,8 +37,7 @@ public final class SarifReport {
      * @param uris gives the relative address of a source file, such as {@code com/acme/Queue.java}
      */
     public static String write(Reported reported, UnaryOperator<String> uris) {
-        return PrintableText.of(JsonReport.GSON.toJson(log(new SarifReport(reported, new SarifSteps(uris)).run())))
-                + "\n";
+        return Json.write(log(new SarifReport(reported, new SarifSteps(uris)).run()));
     }
 
     /** {@return the log that has one run} */

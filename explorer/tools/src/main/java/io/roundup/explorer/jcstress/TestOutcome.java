@@ -15,6 +15,7 @@ package io.roundup.explorer.jcstress;
  */
 public record TestOutcome(
         String outcome, boolean isFailure, Expectation expectation, String description, long traces, String token) {
+
     /** {@return whether an execution has it} */
     public boolean isReached() {
         return traces > 0;

@@ -36,13 +36,19 @@ public record JUnitOutcome(
         String covered,
         double exploring,
         double seconds,
+
         String kind,
+
         String found,
         List<String> remarks,
+
         String token,
+
         String command,
         String report,
+
         String page,
+
         String sarif)
         implements ItemResult {
     /** Copies the remarks. */

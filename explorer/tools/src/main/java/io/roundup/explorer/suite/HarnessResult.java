@@ -23,12 +23,17 @@ public record HarnessResult(
         HarnessVerdict verdict,
         long executions,
         double seconds,
+
         String kind,
+
         String found,
         List<String> remarks,
+
         String token,
+
         String command,
         String report,
+
         String page)
         implements ItemResult {
     /** Copies the remarks. */

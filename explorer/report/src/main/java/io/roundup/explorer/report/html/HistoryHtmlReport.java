@@ -8,6 +8,7 @@ import com.google.gson.JsonObject;
 import io.roundup.explorer.recorded.CheckedFile;
 import io.roundup.explorer.recorded.CheckedFiles;
 import io.roundup.explorer.recorded.Mark;
+import io.roundup.explorer.report.Json;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.check.Verdict;
@@ -66,7 +67,7 @@ public final class HistoryHtmlReport {
         data.add("summary", summary());
         data.addProperty("token", "");
         data.addProperty("command", "");
-        data.add("remarks", EmbeddedJson.texts(remarks(drawn)));
+        data.add("remarks", Json.of(remarks(drawn)));
         JsonArray files = new JsonArray();
         checked.files().forEach(file -> files.add(row(file)));
         data.add("files", files);
@@ -113,11 +114,11 @@ public final class HistoryHtmlReport {
 
     private JsonArray facts() {
         JsonArray facts = new JsonArray();
-        facts.add(EmbeddedJson.texts(List.of("yes", "" + checked.count(Verdict.LINEARIZABLE))));
-        facts.add(EmbeddedJson.texts(List.of("no", "" + checked.count(Verdict.NOT_LINEARIZABLE))));
-        facts.add(EmbeddedJson.texts(List.of("undecided", "" + checked.count(Verdict.UNDECIDED))));
-        facts.add(EmbeddedJson.texts(List.of("not checked", "" + checked.errors())));
-        facts.add(EmbeddedJson.texts(List.of("seconds", String.format(Locale.ROOT, "%.3f", checked.seconds()))));
+        facts.add(Json.of(List.of("yes", "" + checked.count(Verdict.LINEARIZABLE))));
+        facts.add(Json.of(List.of("no", "" + checked.count(Verdict.NOT_LINEARIZABLE))));
+        facts.add(Json.of(List.of("undecided", "" + checked.count(Verdict.UNDECIDED))));
+        facts.add(Json.of(List.of("not checked", "" + checked.errors())));
+        facts.add(Json.of(List.of("seconds", String.format(Locale.ROOT, "%.3f", checked.seconds()))));
         return facts;
     }
 
@@ -135,7 +136,7 @@ public final class HistoryHtmlReport {
     }
 
     /** The name, the verdict in words and for the style, and what there is to say of it. */
-    private static JsonArray row(CheckedFile file) {
+    private static JsonElement row(CheckedFile file) {
         Decided decided = file.decided();
         Verdict verdict = file.verdict();
         String said = verdict == null
@@ -144,7 +145,7 @@ public final class HistoryHtmlReport {
         String style = verdict == Verdict.LINEARIZABLE
                 ? "holds"
                 : verdict == Verdict.NOT_LINEARIZABLE ? "violation" : "undecided";
-        return EmbeddedJson.texts(List.of(
+        return Json.of(List.of(
                 file.file().toString(),
                 said,
                 style,

@@ -5,6 +5,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import io.roundup.explorer.recorded.Mark;
+import io.roundup.explorer.report.Json;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
@@ -133,12 +134,12 @@ final class HistoryJson {
             for (TriedOrders.Refusal refusal : attempt.refused()) {
                 JsonArray each = new JsonArray();
                 each.add(refusal.operation());
-                each.add(EmbeddedJson.texts(refusal.allowed()));
+                each.add(Json.of(refusal.allowed()));
                 refused.add(each);
             }
             JsonObject json = new JsonObject();
-            json.add("order", EmbeddedJson.numbers(attempt.order()));
-            json.add("states", EmbeddedJson.texts(attempt.states()));
+            json.add("order", Json.of(attempt.order()));
+            json.add("states", Json.of(attempt.states()));
             json.add("refused", refused);
             attempts.add(json);
         }
@@ -152,12 +153,12 @@ final class HistoryJson {
     private static JsonObject json(OutOfOrder found) {
         JsonArray moves = new JsonArray();
         for (OutOfOrder.Move move : found.moves()) {
-            moves.add(EmbeddedJson.numbers(List.of(move.operation(), move.late(), move.bound())));
+            moves.add(Json.of(List.of(move.operation(), move.late(), move.bound())));
         }
         JsonObject json = new JsonObject();
         json.addProperty("asked", found.asked());
         json.addProperty("needed", found.needed());
-        json.add("s", EmbeddedJson.numbers(found.sequentialization()));
+        json.add("s", Json.of(found.sequentialization()));
         json.add("p", moves);
         return json;
     }

@@ -1,8 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report.html;
 
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
 import com.samskivert.mustache.Mustache;
+import io.roundup.quasi.history.PrintableText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -31,6 +34,9 @@ public final class HtmlPage {
             "state.js",
             "page.js");
 
+    /** No text can end the element that it stands in. */
+    private static final Gson EMBEDDED = new GsonBuilder().serializeNulls().create();
+
     private HtmlPage() {}
 
     /** {@return the page} @param title of it @param data that it shows */
@@ -45,7 +51,7 @@ public final class HtmlPage {
                         "styleHash", hash(style),
                         "script", script,
                         "scriptHash", hash(script),
-                        "data", EmbeddedJson.write(data)));
+                        "data", PrintableText.of(EMBEDDED.toJson(data))));
     }
 
     /**

@@ -8,6 +8,7 @@ import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.FailureText;
+import io.roundup.explorer.report.Json;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.ProgramTitle;
 import io.roundup.explorer.report.RaceText;
@@ -63,7 +64,7 @@ public final class HtmlReport {
         data.add("summary", new Summary(result, execution, syntax).json());
         data.addProperty("token", repeat == null ? "" : repeat.token());
         data.addProperty("command", repeat == null ? "" : repeat.command());
-        data.add("remarks", EmbeddedJson.texts(remarks(result, first, execution)));
+        data.add("remarks", Json.of(remarks(result, first, execution)));
         data.add("history", history(result, first, execution));
         data.add("interleaving", execution == null ? JsonNull.INSTANCE : StepsJson.of(execution, result, sources));
         data.add("outcomes", OutcomesJson.of(result, names(execution)));

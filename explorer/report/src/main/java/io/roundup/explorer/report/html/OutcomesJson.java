@@ -3,6 +3,7 @@ package io.roundup.explorer.report.html;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.roundup.explorer.report.Json;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Outcome;
 import io.roundup.explorer.result.Violation;
@@ -41,8 +42,7 @@ final class OutcomesJson {
                     rows.add(row);
                 });
         JsonObject json = new JsonObject();
-        json.add(
-                "threads", EmbeddedJson.texts(threads.stream().map(names::apply).toList()));
+        json.add("threads", Json.of(threads.stream().map(names::apply).toList()));
         json.add("rows", rows);
         json.addProperty("isAll", result.complete());
         json.addProperty("hidden", met.size() - rows.size());

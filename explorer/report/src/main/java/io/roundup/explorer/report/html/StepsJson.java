@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.replay.StepDetail;
+import io.roundup.explorer.report.Json;
 import io.roundup.explorer.report.NotableSteps;
 import io.roundup.explorer.report.SourceLines;
 import io.roundup.explorer.result.ExplorationResult;
@@ -80,18 +81,18 @@ public final class StepsJson {
             if (!now.equals(last)) {
                 JsonArray change = new JsonArray();
                 change.add(i);
-                change.add(EmbeddedJson.numbers(now));
+                change.add(Json.of(now));
                 blocked.add(change);
                 last = now;
             }
         }
         JsonObject json = new JsonObject();
-        json.add("threads", EmbeddedJson.texts(execution.threadNames()));
+        json.add("threads", Json.of(execution.threadNames()));
         json.add("texts", texts.json());
         json.add("places", places);
         json.add("steps", steps);
         json.add("blocked", blocked);
-        json.add("waits", EmbeddedJson.texts(execution.waits()));
+        json.add("waits", Json.of(execution.waits()));
         json.addProperty("ending", execution.ending().name());
         return json;
     }
@@ -176,7 +177,7 @@ public final class StepsJson {
         place.add(step.place());
         place.add(first);
         place.add(frame == null || lines.isEmpty() ? 0 : frame.getLineNumber());
-        place.add(EmbeddedJson.texts(lines));
+        place.add(Json.of(lines));
         places.add(place);
         placeNumbers.put(key, placeNumbers.size());
         return Objects.requireNonNull(placeNumbers.get(key));

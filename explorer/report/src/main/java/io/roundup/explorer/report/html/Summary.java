@@ -5,6 +5,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.IgnoredExceptions;
+import io.roundup.explorer.report.Json;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.ProgramTitle;
 import io.roundup.explorer.report.RaceRemarkText;
@@ -27,9 +28,9 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
         json.addProperty("verdict", result.verdict().text());
         json.addProperty("headline", headline());
         json.addProperty("sentence", sentence());
-        json.add("waits", EmbeddedJson.texts(waits()));
+        json.add("waits", Json.of(waits()));
         json.add("facts", facts());
-        json.add("notes", EmbeddedJson.texts(notes()));
+        json.add("notes", Json.of(notes()));
         return json;
     }
 
@@ -102,7 +103,7 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
     }
 
     private static void fact(JsonArray facts, String label, String value) {
-        facts.add(EmbeddedJson.texts(List.of(label, value)));
+        facts.add(Json.of(List.of(label, value)));
     }
 
     private static String number(long number) {

@@ -1,7 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report.html;
 
-import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import io.roundup.explorer.report.Json;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -18,7 +19,7 @@ final class TextTable {
         return numbers.computeIfAbsent(text, added -> numbers.size());
     }
 
-    JsonArray json() {
-        return EmbeddedJson.texts(numbers.keySet());
+    JsonElement json() {
+        return Json.of(numbers.keySet());
     }
 }

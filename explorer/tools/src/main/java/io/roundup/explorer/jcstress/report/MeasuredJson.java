@@ -10,11 +10,17 @@ import io.roundup.explorer.jcstress.MeasuredOutcome;
 import io.roundup.explorer.jcstress.MeasuredTest;
 import io.roundup.explorer.jcstress.TestOutcome;
 import io.roundup.explorer.report.HardwareJson;
-import java.util.Locale;
+import io.roundup.explorer.report.Json;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What hardware showed of a test of JCStress, next to what was explored, as JSON. */
 final class MeasuredJson {
+    /** How outcomes are written and read. */
+    static final Json.Shape OUTCOME = new Json.Shape(Map.of("token", "schedule"), Set.of("schedule"));
+
     private MeasuredJson() {}
 
     /** {@return the object, or JSON's null if nobody asked} @param test that it tells of, or null */
@@ -30,23 +36,24 @@ final class MeasuredJson {
         JsonArray outcomes = new JsonArray();
         test.outcomes().forEach(outcome -> outcomes.add(outcome(outcome, test.samples())));
         json.add("outcomes", outcomes);
-        json.add("suspects", HardwareJson.of(test.suspects()));
+        json.add("suspects", Json.of(test.suspects()));
         json.addProperty("violation", test.isViolation());
         return json;
     }
 
+    /** {@return an outcome that was explored} */
+    static JsonObject of(TestOutcome outcome) {
+        JsonObject json = OUTCOME.of(outcome);
+        json.addProperty("reached", outcome.isReached());
+        return json;
+    }
+
     private static JsonObject outcome(MeasuredOutcome outcome, long samples) {
-        TestOutcome explored = outcome.explored();
-        JsonObject json = new JsonObject();
-        json.addProperty("outcome", explored.outcome());
-        json.addProperty("expectation", explored.expectation().text());
-        json.addProperty("description", explored.description());
-        json.addProperty("traces", explored.traces());
-        json.addProperty("schedule", explored.token().isEmpty() ? null : explored.token());
+        JsonObject json = of(outcome.explored());
+        List.of("failure", "reached").forEach(json::remove);
         json.addProperty("seen", outcome.seen());
         json.addProperty("share", samples == 0 ? null : (double) outcome.seen() / samples);
-        json.addProperty(
-                "verdict", outcome.verdict().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        json.add("verdict", Json.of(outcome.verdict()));
         return json;
     }
 }

@@ -6,8 +6,8 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import io.roundup.explorer.jcstress.ReplayedTest;
 import io.roundup.explorer.jcstress.TestOutcome;
+import io.roundup.explorer.report.Json;
 import io.roundup.explorer.report.SourceLines;
-import io.roundup.explorer.report.html.EmbeddedJson;
 import io.roundup.explorer.report.html.HtmlPage;
 import io.roundup.explorer.report.html.StepsJson;
 import java.util.List;
@@ -31,8 +31,8 @@ record ReplayedTestPage(String test, ReplayedTest replayed, SourceLines sources)
     private JsonObject summary(TestOutcome outcome) {
         String described = outcome.description().isEmpty() ? "." : ": " + outcome.description();
         JsonArray facts = new JsonArray();
-        facts.add(EmbeddedJson.texts(
-                List.of("steps shown", "" + replayed.execution().steps().size())));
+        facts.add(
+                Json.of(List.of("steps shown", "" + replayed.execution().steps().size())));
         JsonObject json = new JsonObject();
         json.addProperty("program", test);
         json.addProperty("verdict", outcome.isViolation() ? "violation" : "holds");
@@ -41,7 +41,7 @@ record ReplayedTestPage(String test, ReplayedTest replayed, SourceLines sources)
                 "sentence",
                 "The outcome " + outcome.outcome() + " is reached, and "
                         + outcome.expectation().text() + described);
-        json.add("waits", EmbeddedJson.texts(replayed.execution().waits()));
+        json.add("waits", Json.of(replayed.execution().waits()));
         json.add("facts", facts);
         json.add("notes", new JsonArray());
         return json;

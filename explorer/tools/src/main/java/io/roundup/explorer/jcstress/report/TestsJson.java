@@ -5,19 +5,14 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.roundup.explorer.jcstress.Expectation;
 import io.roundup.explorer.jcstress.ReplayedTest;
 import io.roundup.explorer.jcstress.SuiteReport;
 import io.roundup.explorer.jcstress.TestOutcome;
 import io.roundup.explorer.jcstress.TestReport;
+import io.roundup.explorer.report.Json;
 import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.result.ExplorationVerdict;
-import io.roundup.quasi.history.PrintableText;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.function.BinaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /** Tests of JCStress as JSON: a whole suite for a program, and one test a line between processes. */
 public final class TestsJson {
@@ -50,7 +45,7 @@ public final class TestsJson {
             results.add(result);
         }
         json.add("results", results);
-        return PrintableText.of(JsonReport.GSON.toJson(json)) + "\n";
+        return Json.write(json);
     }
 
     private static String name(ExplorationVerdict verdict) {
@@ -74,32 +69,10 @@ public final class TestsJson {
     }
 
     private static JsonObject test(TestReport test) {
-        JsonObject json = new JsonObject();
-        json.addProperty("test", test.test());
-        json.addProperty("description", test.description());
-        json.add("references", JsonReport.texts(test.references()));
-        json.addProperty("verdict", test.verdict().text());
-        json.addProperty("undecidedBecause", test.undecidedBecause());
-        json.addProperty("complete", test.isComplete());
-        json.addProperty("bound", test.bound());
-        json.addProperty("executions", test.executions());
-        json.addProperty("seconds", test.seconds());
+        JsonObject json = Json.object(test);
         JsonArray outcomes = new JsonArray();
-        test.outcomes().forEach(outcome -> outcomes.add(outcome(outcome)));
+        test.outcomes().forEach(outcome -> outcomes.add(MeasuredJson.of(outcome)));
         json.add("outcomes", outcomes);
-        json.add("warnings", JsonReport.texts(test.warnings()));
-        return json;
-    }
-
-    private static JsonObject outcome(TestOutcome outcome) {
-        JsonObject json = new JsonObject();
-        json.addProperty("outcome", outcome.outcome());
-        json.addProperty("failure", outcome.isFailure());
-        json.addProperty("expectation", outcome.expectation().text());
-        json.addProperty("description", outcome.description());
-        json.addProperty("reached", outcome.isReached());
-        json.addProperty("traces", outcome.traces());
-        json.addProperty("schedule", outcome.token().isEmpty() ? null : outcome.token());
         return json;
     }
 
@@ -111,56 +84,11 @@ public final class TestsJson {
      */
     public static TestReport read(String line) {
         JsonObject json = JsonParser.parseString(line).getAsJsonObject();
-        List<TestOutcome> outcomes = new ArrayList<>();
-        for (JsonElement outcome : json.getAsJsonArray("outcomes")) {
-            outcomes.add(readOutcome(outcome.getAsJsonObject()));
+        JsonArray outcomes = new JsonArray();
+        for (JsonElement each : json.getAsJsonArray("outcomes")) {
+            outcomes.add(Json.object(MeasuredJson.OUTCOME.read(each.getAsJsonObject(), TestOutcome.class)));
         }
-        return new TestReport(
-                json.get("test").getAsString(),
-                json.get("description").getAsString(),
-                texts(json.getAsJsonArray("references")),
-                verdict(json.get("verdict").getAsString()),
-                json.get("undecidedBecause").getAsString(),
-                json.get("complete").getAsBoolean(),
-                json.get("bound").getAsString(),
-                json.get("executions").getAsLong(),
-                json.get("seconds").getAsDouble(),
-                outcomes,
-                texts(json.getAsJsonArray("warnings")));
-    }
-
-    private static TestOutcome readOutcome(JsonObject json) {
-        JsonElement token = json.get("schedule");
-        return new TestOutcome(
-                json.get("outcome").getAsString(),
-                json.get("failure").getAsBoolean(),
-                expectation(json.get("expectation").getAsString()),
-                json.get("description").getAsString(),
-                json.get("traces").getAsLong(),
-                token == null || token.isJsonNull() ? "" : token.getAsString());
-    }
-
-    private static ExplorationVerdict verdict(String text) {
-        return Arrays.stream(ExplorationVerdict.values())
-                .filter(each -> each.text().equals(text))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private static Expectation expectation(String text) {
-        return Arrays.stream(Expectation.values())
-                .filter(each -> each.text().equals(text))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private static List<String> texts(JsonArray array) {
-        List<String> texts = new ArrayList<>();
-        for (@Nullable JsonElement each : array) {
-            if (each != null) {
-                texts.add(each.getAsString());
-            }
-        }
-        return texts;
+        json.add("outcomes", outcomes);
+        return Json.read(json, TestReport.class);
     }
 }

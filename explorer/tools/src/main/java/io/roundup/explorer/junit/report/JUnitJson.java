@@ -8,7 +8,7 @@ import io.roundup.explorer.child.ChildCommand.Ended;
 import io.roundup.explorer.junit.JUnitOutcome;
 import io.roundup.explorer.junit.JUnitTest;
 import io.roundup.explorer.junit.JUnitVerdict;
-import io.roundup.explorer.report.JsonReport;
+import io.roundup.explorer.report.Json;
 import io.roundup.explorer.report.PlainRacesJson;
 import io.roundup.explorer.report.ThrownJson;
 import io.roundup.explorer.settings.InputException;
@@ -23,10 +23,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** What came of existing tests as one JSON object, and what came of one as the JSON of its process tells it. */
 public final class JUnitJson {
+    private static final Json.Shape TEST = new Json.Shape(
+            Map.of("type", "class", "kind", "violation", "token", "schedule", "page", "html"),
+            Set.of("violation", "schedule", "command", "html"));
+
     private JUnitJson() {}
 
     /**
@@ -40,22 +45,9 @@ public final class JUnitJson {
     }
 
     private static JsonObject outcome(JUnitOutcome outcome) {
-        JsonObject json = new JsonObject();
-        json.addProperty("id", outcome.id());
-        json.addProperty("class", outcome.type());
-        json.addProperty("name", outcome.name());
-        json.addProperty("verdict", outcome.verdict().text());
-        json.addProperty("threads", outcome.threads());
-        json.addProperty("executions", outcome.executions());
-        json.addProperty("covered", outcome.covered());
-        json.addProperty("exploring", outcome.exploring());
-        json.addProperty("seconds", outcome.seconds());
-        json.addProperty("violation", SuiteJson.orNull(outcome.kind()));
-        json.addProperty("found", outcome.found());
-        json.add("remarks", JsonReport.texts(outcome.remarks()));
-        json.addProperty("schedule", SuiteJson.orNull(outcome.token()));
-        json.addProperty("command", SuiteJson.orNull(outcome.command()));
-        json.addProperty("html", SuiteJson.orNull(outcome.page()));
+        JsonObject json = TEST.of(outcome);
+        json.remove("report");
+        json.remove("sarif");
         return json;
     }
 
@@ -166,31 +158,18 @@ public final class JUnitJson {
             JsonObject result = each.getAsJsonObject();
             JUnitVerdict verdict = JUnitVerdict.of(result.get("verdict").getAsString());
             if (verdict.isOfExploration()) {
-                outcomes.put(result.get("id").getAsString(), outcome(result, verdict));
+                outcomes.put(result.get("id").getAsString(), outcome(result));
             }
         }
         return outcomes;
     }
 
-    private static JUnitOutcome outcome(JsonObject json, JUnitVerdict verdict) {
-        return new JUnitOutcome(
-                json.get("id").getAsString(),
-                json.get("class").getAsString(),
-                json.get("name").getAsString(),
-                verdict,
-                json.get("threads").getAsInt(),
-                json.get("executions").getAsLong(),
-                json.get("covered").getAsString(),
-                json.get("exploring").getAsDouble(),
-                json.get("seconds").getAsDouble(),
-                text(json, "violation"),
-                json.get("found").getAsString(),
-                SuiteJson.texts(json.getAsJsonArray("remarks")),
-                text(json, "schedule"),
-                text(json, "command"),
-                "",
-                "",
-                "");
+    /** The file has neither what was printed nor the log, and a page would be one of the earlier run. */
+    private static JUnitOutcome outcome(JsonObject json) {
+        json.addProperty("report", "");
+        json.addProperty("sarif", "");
+        json.addProperty("html", "");
+        return TEST.read(json, JUnitOutcome.class);
     }
 
     private static String text(JsonObject json, String name) {

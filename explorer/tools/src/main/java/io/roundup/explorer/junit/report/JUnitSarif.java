@@ -7,10 +7,9 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.roundup.explorer.junit.JUnitOutcome;
 import io.roundup.explorer.junit.JUnitVerdict;
-import io.roundup.explorer.report.JsonReport;
+import io.roundup.explorer.report.Json;
 import io.roundup.explorer.report.SarifReport;
 import io.roundup.explorer.suite.SuiteResult;
-import io.roundup.quasi.history.PrintableText;
 
 /** The logs of single tests joined into one of the same format, with one run, as code hosts want it. */
 public final class JUnitSarif {
@@ -31,6 +30,6 @@ public final class JUnitSarif {
         }
         JsonObject run = SarifReport.emptyRun("junit " + String.join(" ", result.targets()));
         run.add(RESULTS, results);
-        return PrintableText.of(JsonReport.GSON.toJson(SarifReport.log(run))) + "\n";
+        return Json.write(SarifReport.log(run));
     }
 }

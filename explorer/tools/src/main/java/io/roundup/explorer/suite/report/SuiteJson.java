@@ -6,7 +6,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.roundup.explorer.report.IgnoredExceptions;
-import io.roundup.explorer.report.JsonReport;
+import io.roundup.explorer.report.Json;
 import io.roundup.explorer.report.PlainRacesJson;
 import io.roundup.explorer.report.PlainWords;
 import io.roundup.explorer.suite.HarnessResult;
@@ -14,15 +14,20 @@ import io.roundup.explorer.suite.HarnessVerdict;
 import io.roundup.explorer.suite.ItemResult;
 import io.roundup.explorer.suite.SuiteHarness;
 import io.roundup.explorer.suite.SuiteResult;
-import io.roundup.quasi.history.PrintableText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What came of many harnesses as one JSON object, and what came of one as the JSON of {@code check} tells it. */
 public final class SuiteJson {
+    private static final Json.Shape HARNESS = new Json.Shape(
+            Map.of("kind", "violation", "remarks", "warnings", "token", "schedule", "page", "html"),
+            Set.of("violation", "schedule", "command", "html"));
+
     private SuiteJson() {}
 
     /** {@return the report on harnesses; its schema is {@code suite.json}} @param suite what was found */
@@ -41,7 +46,7 @@ public final class SuiteJson {
     public static <R extends ItemResult> String write(
             SuiteResult<R> suite, @Nullable String identity, Function<R, JsonObject> each) {
         JsonObject json = new JsonObject();
-        json.add("targets", JsonReport.texts(suite.targets()));
+        json.add("targets", Json.of(suite.targets()));
         if (identity != null) {
             json.addProperty("identity", identity);
         }
@@ -56,28 +61,15 @@ public final class SuiteJson {
         JsonArray results = new JsonArray();
         suite.results().forEach(result -> results.add(each.apply(result)));
         json.add("results", results);
-        return PrintableText.of(JsonReport.GSON.toJson(json)) + "\n";
+        return Json.write(json);
     }
 
     private static JsonObject result(HarnessResult result) {
-        JsonObject json = new JsonObject();
+        JsonObject json = HARNESS.of(result);
+        json.remove("report");
         json.addProperty("harness", result.fullName());
         json.addProperty("classPath", result.harness().classPath());
-        json.addProperty("verdict", result.verdict().text());
-        json.addProperty("executions", result.executions());
-        json.addProperty("seconds", result.seconds());
-        json.addProperty("violation", orNull(result.kind()));
-        json.addProperty("found", result.found());
-        json.add("warnings", JsonReport.texts(result.remarks()));
-        json.addProperty("schedule", orNull(result.token()));
-        json.addProperty("command", orNull(result.command()));
-        json.addProperty("html", orNull(result.page()));
         return json;
-    }
-
-    /** {@return a text, or null for an empty one} */
-    public static @Nullable String orNull(String text) {
-        return text.isEmpty() ? null : text;
     }
 
     /**
