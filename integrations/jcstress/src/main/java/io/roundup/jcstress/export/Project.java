@@ -3,6 +3,7 @@ package io.roundup.jcstress.export;
 
 import io.roundup.explorer.settings.InputException;
 import io.roundup.jcstress.hardware.Folders;
+import io.roundup.jcstress.hardware.Libraries;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -30,21 +31,7 @@ final class Project {
     static final String CHOICE = "io/roundup/explorer/harness/Choice";
 
     /** A harness that picks among several values is not exported: what is left are picks of a single one. */
-    private static final String STAND_IN = """
-            package io.roundup.explorer.harness;
-
-            /** Stands in for the class of Round-Up, which picks 0 outside of an exploration. */
-            public final class Choice {
-                private Choice() {}
-
-                public static int pick(int bound) {
-                    if (bound < 1) {
-                        throw new IllegalArgumentException("Choice.pick(" + bound + "): the bound must be at least 1");
-                    }
-                    return 0;
-                }
-            }
-            """;
+    private static final String STAND_IN = "Choice.template";
 
     private final Path folder;
 
@@ -119,13 +106,13 @@ final class Project {
         try {
             Folders.clear(sources());
             Folders.clear(resources());
-            text(pom(), ProjectPom.text(MARK));
+            text(pom(), resource("pom.template").replace("${mark}", MARK).replace("${version}", Libraries.VERSION));
             text(sources().resolve(TestSource.PACKAGE).resolve(className + ".java"), test);
             for (String name : SUPPORTING) {
                 text(sources().resolve(SUPPORT + name + ".java"), support(name));
             }
             if (classes.mention(CHOICE)) {
-                text(sources().resolve(CHOICE + ".java"), STAND_IN);
+                text(sources().resolve(CHOICE + ".java"), resource(STAND_IN));
             }
             for (Map.Entry<String, byte[]> each : classes.copies().entrySet()) {
                 Path file = resources().resolve(each.getKey() + ".class");
@@ -147,15 +134,18 @@ final class Project {
 
     /** The project does without the annotations that say what may be null. */
     private static String support(String name) throws IOException {
-        String file = "/" + SUPPORT + name + ".java";
-        try (InputStream stream = Project.class.getResourceAsStream(file)) {
+        return resource("/" + SUPPORT + name + ".java")
+                .replace("import org.jspecify.annotations.Nullable;\n", "")
+                .replace("@Nullable ", "")
+                .replace("@Nullable\n    ", "");
+    }
+
+    private static String resource(String name) throws IOException {
+        try (InputStream stream = Project.class.getResourceAsStream(name)) {
             if (stream == null) {
-                throw new IOException("roundup-jcstress.jar lacks its source " + file);
+                throw new IOException("roundup-jcstress.jar lacks its file " + name);
             }
-            return new String(stream.readAllBytes(), StandardCharsets.UTF_8)
-                    .replace("import org.jspecify.annotations.Nullable;\n", "")
-                    .replace("@Nullable ", "")
-                    .replace("@Nullable\n    ", "");
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 }
