@@ -1,9 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.roundup.explorer.recorded.CheckedFile;
@@ -14,6 +12,7 @@ import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.Operation;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -25,6 +24,17 @@ public final class HistoryReport {
     private static final int MOST_OPERATIONS = 12;
 
     private static final String ERROR = "error";
+
+    private static final Column[] COLUMNS = {
+        TextTable.left("file", 200),
+        TextTable.left("format", 200),
+        TextTable.right("operations"),
+        TextTable.right("pending"),
+        TextTable.left("verdict", 200),
+        TextTable.left("algorithm", 200),
+        TextTable.right("states"),
+        TextTable.right("seconds")
+    };
 
     private final CheckedFiles checked;
     private static final String QUASI = "quasi";
@@ -52,11 +62,10 @@ public final class HistoryReport {
      */
     public void print(PrintWriter out) {
         List<CheckedFile> files = checked.files();
-        Object[][] rows = new Object[files.size()][];
-        for (int i = 0; i < rows.length; i++) {
-            CheckedFile file = files.get(i);
+        List<Object[]> rows = new ArrayList<>();
+        for (CheckedFile file : files) {
             Decided decided = file.decided();
-            rows[i] = new Object[] {
+            rows.add(new Object[] {
                 file.file(),
                 file.format(),
                 decided == null ? "" : file.operations(),
@@ -65,24 +74,9 @@ public final class HistoryReport {
                 decided == null || file.format().isEmpty() ? "" : algorithm(decided),
                 decided == null ? "" : decided.statesVisited(),
                 String.format(Locale.ROOT, "%.3f", file.seconds())
-            };
+            });
         }
-        out.println(AsciiTable.getTable(
-                        AsciiTable.NO_BORDERS,
-                        new Column[] {
-                            text("file"),
-                            text("format"),
-                            number("operations"),
-                            number("pending"),
-                            text("verdict"),
-                            text("algorithm"),
-                            number("states"),
-                            number("seconds")
-                        },
-                        rows)
-                .lines()
-                .map(String::stripTrailing)
-                .collect(Collectors.joining(System.lineSeparator())));
+        TextTable.lines(COLUMNS, rows).forEach(out::println);
         explanations(out);
         out.println(String.format(
                 Locale.ROOT,
@@ -200,17 +194,5 @@ public final class HistoryReport {
     private static String verdict(CheckedFile file) {
         Verdict verdict = file.verdict();
         return verdict == null ? ERROR : verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-    }
-
-    private static Column text(String header) {
-        return new Column()
-                .header(header)
-                .headerAlign(HorizontalAlign.LEFT)
-                .dataAlign(HorizontalAlign.LEFT)
-                .maxWidth(200);
-    }
-
-    private static Column number(String header) {
-        return new Column().header(header).dataAlign(HorizontalAlign.RIGHT);
     }
 }

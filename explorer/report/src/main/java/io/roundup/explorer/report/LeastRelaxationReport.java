@@ -1,9 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
@@ -15,7 +13,6 @@ import io.roundup.quasi.relax.LeastFactor;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** How much recorded histories need to be relaxed: a table for a person, or a JSON object. */
 public final class LeastRelaxationReport {
@@ -38,24 +35,13 @@ public final class LeastRelaxationReport {
             each.outOfOrder().ifPresent(least -> rows.add(row(each, "out-of-order", text(least))));
             each.factors().forEach((method, least) -> rows.add(row(each, "quasi " + method, text(least))));
         }
-        Column[] columns = new Column[] {
-            new Column()
-                    .header("file")
-                    .headerAlign(HorizontalAlign.LEFT)
-                    .dataAlign(HorizontalAlign.LEFT)
-                    .maxWidth(200),
-            new Column().header("operations").dataAlign(HorizontalAlign.RIGHT),
-            new Column().header("relaxation").headerAlign(HorizontalAlign.LEFT).dataAlign(HorizontalAlign.LEFT),
-            new Column()
-                    .header("least")
-                    .headerAlign(HorizontalAlign.LEFT)
-                    .dataAlign(HorizontalAlign.LEFT)
-                    .maxWidth(80)
+        Column[] columns = {
+            TextTable.left("file", 200),
+            TextTable.right("operations"),
+            TextTable.left("relaxation", 80),
+            TextTable.left("least", 80)
         };
-        out.println(AsciiTable.getTable(AsciiTable.NO_BORDERS, columns, rows.toArray(new Object[0][]))
-                .lines()
-                .map(String::stripTrailing)
-                .collect(Collectors.joining(System.lineSeparator())));
+        TextTable.lines(columns, rows).forEach(out::println);
         for (LeastRelaxation each : found) {
             if (!each.error().isEmpty()) {
                 out.println("error: " + each.error());
