@@ -61,6 +61,9 @@ class DocumentedCommandsTests {
             Map.entry(
                     "scripts/fuzz-",
                     "judges for as long as one likes; MonitorDifferentialTests and others do so for a while"),
+            Map.entry("export SPARK_HOME", "names an installation of Spark"),
+            Map.entry("$SPARK_HOME/sbin", "starts daemons of an installation of Spark"),
+            Map.entry("scripts/cluster-kills", "needs an installation of Spark, and takes minutes"),
             Map.entry("java -agentlib:jdwp", "waits for a debugger; DebuggerTests attaches one"),
             Map.entry("java -jar roundup.jar", "a pattern: the token is that of a report"),
             Map.entry("java -XX:StartFlightRecording", "a recipe: its harness and strategy are to be filled in"),

@@ -62,6 +62,7 @@ import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.phase.history.UnfitSpecificationException;
+import io.roundup.explorer.phase.team.ClusterProgram;
 import io.roundup.explorer.phase.team.Team;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerCalls;
@@ -347,6 +348,7 @@ class ArchitectureTests {
                 Fate.class,
                 FatedExecutions.class,
                 NoReturnSearch.class,
+                ClusterProgram.class,
                 Team.class,
                 TeamPlan.class,
                 WorkerCalls.class,

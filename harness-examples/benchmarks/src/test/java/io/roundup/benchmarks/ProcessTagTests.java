@@ -48,6 +48,7 @@ class ProcessTagTests {
             "explorer",
             "integrations/junit",
             "integrations/jcstress",
+            "integrations/cluster",
             "integrations/maven-plugin",
             "harness-examples",
             "harness-examples/benchmarks");

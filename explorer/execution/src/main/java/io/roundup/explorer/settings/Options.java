@@ -168,6 +168,36 @@ public final class Options {
                     .with(EXPLORES, HIDDEN)
                     .in(CHECK, JCSTRESS));
 
+    /** A cluster on which the others are. */
+    public static final Option<String> CLUSTER = row(Option.of(
+                    "--cluster",
+                    "URL",
+                    ValueKind.TEXT,
+                    "Explore on a cluster of Apache Spark, with the same result: spark://HOST:PORT, k8s://URL, yarn, or local[N]"
+                            + " for N processes on this machine. It is used only when the exploration has taken a second.")
+            .with(EXPLORES)
+            .in(CHECK));
+
+    /** Where Spark is on this machine. */
+    public static final Option<String> SPARK = row(Option.of(
+                    "--spark",
+                    "FOLDER",
+                    ValueKind.TEXT,
+                    "For --cluster: the folder of Spark on this machine, with its jars in FOLDER/jars and its settings in"
+                            + " FOLDER/conf (default: the environment variable SPARK_HOME).")
+            .with(EXPLORES)
+            .in(CHECK));
+
+    /** The JVM on the machines of the cluster. */
+    public static final Option<String> CLUSTER_JAVA = row(Option.of(
+                    "--cluster-java",
+                    "PATH",
+                    ValueKind.TEXT,
+                    "For --cluster: the command that starts Java on each machine of the cluster, of the same build as here (default:"
+                            + " the one that runs Spark there).")
+            .with(EXPLORES)
+            .in(CHECK));
+
     /** Fixes random strategies and random values. */
     public static final Option<Long> SEED = row(Option.of(
                     "--seed",

@@ -18,6 +18,7 @@ import io.roundup.explorer.settings.Option;
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.settings.Trait;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** {@code check}: explores a harness. */
 final class CheckCommand extends Command {
@@ -43,6 +44,7 @@ final class CheckCommand extends Command {
         String name = given.get(HarnessOptions.HARNESS);
         String classPath = given.get(HarnessOptions.CLASS_PATH);
         try (EndOfProcess end = new EndOfProcess(given.get(Options.TIMEOUT))) {
+            TeamPlan cluster = ClusterProcess.plan(given, end);
             Agent agent = InstalledAgent.get(given.get(Options.BACKEND));
             ClassPath classes = new ClassPath(classPath);
             HarnessClass harness = new HarnessClass(HarnessOptions.load(name, "harness", classes, agent));
@@ -61,13 +63,17 @@ final class CheckCommand extends Command {
                             : exploration.toBuilder().stopAtFirst(false).build(),
                     given,
                     new Audience(out(), OptionSyntax.COMMAND_LINE, colours),
-                    test == null ? WorkerPlan.of(given, WorkerProcesses.ofCheck(arguments(), end)) : TeamPlan.ALONE,
+                    test == null ? team(cluster, end) : TeamPlan.ALONE,
                     end,
                     classPath,
                     schedule -> repeating("check", classPath, List.of(name), Options.with(Trait.JUDGES))
                             .replaying(schedule));
             return test == null ? run.run() : run.confirmedBy(test).run();
         }
+    }
+
+    private TeamPlan team(@Nullable TeamPlan cluster, EndOfProcess end) {
+        return cluster == null ? WorkerPlan.of(given, WorkerProcesses.ofCheck(arguments(), end)) : cluster;
     }
 
     /** @throws InputException if other than all executions are made, whose outcomes a test for hardware needs */

@@ -42,15 +42,16 @@ final class OptionConflicts {
                             "An exploration with --from cannot be kept or resumed. Leave out " + other.name() + ".");
                 }
             }
-            if (areSeveral) {
-                throw new InputException("An exploration with --from is made by one process. Leave out --workers.");
+            if (areSeveral || given.isGiven(Options.CLUSTER)) {
+                throw new InputException("An exploration with --from is made by one process. Leave out "
+                        + (areSeveral ? "--workers." : "--cluster."));
             }
         }
         StrategyName name = given.orNull(Options.STRATEGY);
         requireAbilities(given, name);
-        if (name != null && !name.isShared() && areSeveral) {
-            throw new InputException(
-                    "--strategy " + name.text() + " is carried out by one process. Leave out --workers.");
+        if (name != null && !name.isShared() && (areSeveral || given.isGiven(Options.CLUSTER))) {
+            throw new InputException("--strategy " + name.text() + " is carried out by one process. Leave out "
+                    + (areSeveral ? "--workers." : "--cluster."));
         }
         boolean isEnded = given.isOwn(Options.TIMEOUT) || given.isGiven(Options.MAX_EXECUTIONS);
         if (name != null && name.isEndless() && !isEnded) {

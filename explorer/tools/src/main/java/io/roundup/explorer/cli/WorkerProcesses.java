@@ -19,7 +19,7 @@ final class WorkerProcesses implements TeamPlan.Starter {
     private static final String PROPERTY = "roundup.worker";
 
     /** Their options are among those of this JVM already. */
-    private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS");
+    static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS");
 
     /**
      * What this JVM alone may do: listen for a debugger at an address, write a recording or a log to a file, or to
@@ -100,20 +100,32 @@ final class WorkerProcesses implements TeamPlan.Starter {
     /** {@return how a JVM like this one is started} @param options of this JVM @param what it runs */
     static List<String> launcher(List<String> options, List<String> what) {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        if (options.stream().noneMatch(WorkerProcesses::choosesCollector)) {
-            // Of all collectors it takes least of the processors, all of which explore.
-            command.add("-XX:+UseSerialGC");
-        }
-        // Else the JVM writes its warnings to standard output, which this process has done already.
-        command.add("-Xlog:disable");
-        for (String option : options) {
-            if (!ONLY_HERE.matcher(option).matches()) {
-                command.add(option);
-            }
-        }
+        command.add(java());
+        command.addAll(inherited(options));
         command.addAll(what);
         return command;
+    }
+
+    /** {@return the command that runs this JVM} */
+    static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
+    /** {@return the options of a JVM like this one} @param options of this one */
+    static List<String> inherited(List<String> options) {
+        List<String> inherited = new ArrayList<>();
+        if (options.stream().noneMatch(WorkerProcesses::choosesCollector)) {
+            // Of all collectors it takes least of the processors, all of which explore.
+            inherited.add("-XX:+UseSerialGC");
+        }
+        // Else the JVM writes its warnings to standard output, which this process has done already.
+        inherited.add("-Xlog:disable");
+        for (String option : options) {
+            if (!ONLY_HERE.matcher(option).matches()) {
+                inherited.add(option);
+            }
+        }
+        return inherited;
     }
 
     private static boolean choosesCollector(String option) {

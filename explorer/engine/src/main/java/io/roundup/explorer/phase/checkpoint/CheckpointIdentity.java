@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -51,6 +52,30 @@ public record CheckpointIdentity(
         return "";
     }
 
+    /**
+     * {@return the same of a process on another machine, which may have other classes as well}
+     *
+     * @param in what it saved
+     */
+    public String differenceOnCluster(CheckpointReader in) throws IOException {
+        String other = difference(in);
+        if (!other.isEmpty()) {
+            return other
+                    + ". All machines need the same program, options, and build of Java, which --cluster-java names";
+        }
+        return changed(in)
+                .map(name -> "the class " + name + " is another one there")
+                .orElse("");
+    }
+
+    /** {@return a class of another process that is not the same here} @param in what that saved after the settings */
+    private Optional<String> changed(CheckpointReader in) throws IOException {
+        return read("program-classes", in).entrySet().stream()
+                .filter(known -> !known.getValue().equals(checksum.apply(known.getKey())))
+                .map(Map.Entry::getKey)
+                .findFirst();
+    }
+
     /** @throws InputException unless the checkpoint belongs to this program and these settings */
     public void require(CheckpointReader in, Path file) throws IOException {
         Map<String, String> saved = read("settings", in);
@@ -62,11 +87,10 @@ public record CheckpointIdentity(
                         + " the start without --resume.");
             }
         }
-        for (Map.Entry<String, String> known : read("program-classes", in).entrySet()) {
-            if (!known.getValue().equals(checksum.apply(known.getKey()))) {
-                throw new InputException("The checkpoint " + file + " belongs to another version of the program: the"
-                        + " class " + known.getKey() + " has changed since. Explore from the start without --resume.");
-            }
+        Optional<String> changed = changed(in);
+        if (changed.isPresent()) {
+            throw new InputException("The checkpoint " + file + " belongs to another version of the program: the"
+                    + " class " + changed.get() + " has changed since. Explore from the start without --resume.");
         }
     }
 

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param part its number
  * @param findings what came of its executions
  * @param left gives what is left of it to whoever reads that
- * @param worker that made them, or null for the process that merges
+ * @param child the process that made them, by a name of its own, or null for the process that merges
  */
 record PartResult(
         int part,
         Findings findings,
         Consumer<Consumer<StateSource>> left,
-        @Nullable WorkerLink worker) {}
+        @Nullable String child) {}

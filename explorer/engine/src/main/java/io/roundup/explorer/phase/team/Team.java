@@ -9,8 +9,6 @@ import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.SavedViolation;
 import io.roundup.explorer.phase.Watch;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
-import io.roundup.explorer.phase.checkpoint.StrategyState;
-import io.roundup.explorer.phase.team.WorkerLink.State;
 import io.roundup.explorer.strategy.RecordedState;
 import io.roundup.explorer.strategy.SharedSearch;
 import io.roundup.explorer.strategy.SharedTree;
@@ -22,18 +20,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Explores with several processes: this one alone at first. Then it owns what is left of the search, gives parts to the
- * others, takes one after another itself, and merges what comes back. All but the listening is done by the exploring
- * thread.
+ * Explores with others: this process alone at first. Then it owns what is left of the search, gives parts to its crew,
+ * takes one after another itself, and merges what comes back. All but the listening is done by the exploring thread.
  */
 public final class Team {
+    /** Of this process, which has to look what the others hand back. */
     private static final double SLICE_SECONDS = 0.2;
+    /** What has to be whole ends by itself. */
+    private static final double NO_SLICE = 1e9;
 
     private final TeamPlan plan;
     private final ConcurrentPhase phase;
-    private final Workers workers;
+    private final Crew crew;
     private final List<SavedViolation> toRepeat = new ArrayList<>();
-    private final Map<WorkerLink, Remarks> remarksOfWorkers = new LinkedHashMap<>();
+    private final Map<String, Remarks> remarksOfChildren = new LinkedHashMap<>();
     private final long begun = System.nanoTime();
     private @Nullable SharedTree tree;
     private final InTurnResults inTurn;
@@ -50,7 +50,10 @@ public final class Team {
         this.plan = plan;
         this.phase = phase;
         inTurn = new InTurnResults(phase.stopsAtFirst());
-        workers = new Workers(plan, identity, settings, this::result);
+        ClusterProgram cluster = plan.cluster();
+        crew = cluster == null
+                ? new Workers(plan, identity, settings, this::result)
+                : new ClusterCrew(plan.starter(), cluster, identity, settings, this::result);
     }
 
     /**
@@ -67,28 +70,28 @@ public final class Team {
             if (search.tree() == null) {
                 alone(execution, search, budget, watch);
             }
-            if (search.tree() != null && !workers.haveFailed()) {
+            if (search.tree() != null && !crew.hasFailed()) {
                 together(execution, search, budget, watch);
             }
-            workers.requireGood();
+            crew.requireGood();
         } finally {
-            workers.kill();
+            crew.close();
         }
     }
 
     private void alone(Execution execution, DividedSearch search, ExplorationBudget budget, Watch watch) {
-        if (plan.workers() == 1) {
+        if (plan.isAlone()) {
             phase.run(execution, search.alone(), budget, watch);
             return;
         }
         if (plan.secondsAlone() == 0) {
-            workers.start();
-            workers.awaitUntilNone(State.STARTING);
+            crew.start();
+            crew.awaitReady();
         }
         boolean[] isJoined = {false};
         Watch joining = new Slice(search.alone(), Double.MAX_VALUE, () -> {
             isJoined[0] = search.alone().isDivisible() && isAnybodyReady();
-            return isJoined[0] || workers.haveFailed();
+            return isJoined[0] || crew.hasFailed();
         });
         phase.run(execution, search.alone(), budget, watch.and(joining));
         if (isJoined[0]) {
@@ -97,22 +100,22 @@ public final class Team {
     }
 
     private boolean isAnybodyReady() {
-        if (workers.isEmpty() && (System.nanoTime() - begun) / 1e9 >= plan.secondsAlone()) {
-            workers.start();
+        if (!crew.isStarted() && (System.nanoTime() - begun) / 1e9 >= plan.secondsAlone()) {
+            crew.start();
         }
-        workers.handleArrivals();
-        return workers.isAny(State.IDLE);
+        crew.handleArrivals();
+        return crew.idle() > 0;
     }
 
     private void together(Execution execution, DividedSearch search, ExplorationBudget budget, Watch watch) {
         SharedTree shared = search.divide();
         tree = shared;
-        if (workers.isEmpty() && plan.workers() > 1) {
-            workers.start();
+        if (!crew.isStarted() && !plan.isAlone()) {
+            crew.start();
         }
         OwnParts own = new OwnParts(execution, phase, shared.isInTurn());
         long look = Long.MIN_VALUE;
-        while (!shared.isDone() && !workers.haveFailed() && !phase.isSpent(budget) && !isViolated(execution)) {
+        while (!shared.isDone() && !crew.hasFailed() && !phase.isSpent(budget) && !isViolated(execution)) {
             if (phase.executions() >= look) {
                 look = watch.look(phase.executions());
             }
@@ -121,9 +124,9 @@ public final class Team {
             int number = take(shared, part, budget);
             if (number == SharedTree.NONE) {
                 if (!shared.isInTurn()) {
-                    workers.askBack();
+                    crew.askBack();
                 }
-                workers.await(SLICE_SECONDS);
+                crew.await(SLICE_SECONDS);
             } else {
                 SharedSearch mine = search.part();
                 mine.take(part.source());
@@ -141,10 +144,10 @@ public final class Team {
             }
         }
         if (budget.stop().isMade()) {
-            workers.hurry();
+            crew.hurry();
         }
         end(execution);
-        if (!workers.haveFailed() && phase.violations().isEmpty()) {
+        if (!crew.hasFailed() && phase.violations().isEmpty()) {
             own.repeatFirstAndLast(execution);
         }
     }
@@ -155,9 +158,9 @@ public final class Team {
 
     private Watch mySlice(SharedSearch mine, ExplorationBudget budget) {
         Slice slice = new Slice(mine, sliceSeconds(), () -> {
-            workers.handleArrivals();
+            crew.handleArrivals();
             dispatch(budget);
-            return isShort() || workers.haveFailed() || (isInTurn() ? inTurn.isOver() : !toRepeat.isEmpty());
+            return isShort() || crew.hasFailed() || (isInTurn() ? inTurn.isOver() : !toRepeat.isEmpty());
         });
         return executions -> {
             long next = slice.look(executions);
@@ -171,7 +174,7 @@ public final class Team {
         if (budget.maxExecutions() == Long.MAX_VALUE || isInTurn()) {
             return Long.MAX_VALUE / 2;
         }
-        return budget.maxExecutions() - phase.executions() - workers.allowance();
+        return budget.maxExecutions() - phase.executions() - crew.allowance();
     }
 
     private boolean isShort() {
@@ -186,42 +189,32 @@ public final class Team {
      * {@return after how long a part is handed back at the latest} If it has to be whole, the tree sees to its size.
      */
     private double sliceSeconds() {
-        return isInTurn() ? 1e9 : SLICE_SECONDS;
+        return isInTurn() ? NO_SLICE : SLICE_SECONDS;
     }
 
     private void dispatch(ExplorationBudget budget) {
         SharedTree shared = tree;
         if (shared != null) {
-            workers.idle().forEach(worker -> give(worker, shared, budget));
+            for (int left = crew.idle(); left > 0 && give(shared, budget); left--) {}
         }
         if (isShort()) {
-            workers.askBack();
+            crew.askBack();
         }
     }
 
-    private void give(WorkerLink worker, SharedTree shared, ExplorationBudget budget) {
+    /** {@return whether there was a part to give} */
+    private boolean give(SharedTree shared, ExplorationBudget budget) {
         boolean isBounded = budget.maxExecutions() < Long.MAX_VALUE && !isInTurn();
-        long executions = isBounded ? Math.max(1, allowance(budget) / (workers.size() + 1)) : Long.MAX_VALUE;
+        long executions = isBounded ? Math.max(1, allowance(budget) / (crew.size() + 1)) : Long.MAX_VALUE;
         RecordedState part = new RecordedState();
         int number = take(shared, part, budget);
         if (number != SharedTree.NONE) {
-            worker.work(number, executions, isInTurn(), out -> {
-                out.put("executions", executions);
-                out.put("milliseconds", Math.round(sliceSeconds() * 1e3));
-                out.putState(part::writeTo);
-            });
+            crew.give(new Crew.Part(number, executions, isInTurn(), budget.secondsLeft(), part));
         }
+        return number != SharedTree.NONE;
     }
 
-    /**
-     * A worker has handed back its part.
-     *
-     * @param worker that did
-     * @param findings of its executions
-     * @param state of what is left
-     */
-    private void result(WorkerLink worker, Findings findings, StrategyState state) {
-        PartResult result = new PartResult(worker.part(), findings, state::read, worker);
+    private void result(PartResult result) {
         if (isInTurn()) {
             inTurn.add(result);
             countInTurn();
@@ -243,9 +236,9 @@ public final class Team {
         }
         result.left().accept(source -> shared.give(result.part(), source));
         toRepeat.addAll(phase.foundElsewhere().merge(result.findings()));
-        WorkerLink worker = result.worker();
-        if (worker != null) {
-            remarksOfWorkers.put(worker, result.findings().remarks());
+        String child = result.child();
+        if (child != null) {
+            remarksOfChildren.put(child, result.findings().remarks());
         }
     }
 
@@ -255,8 +248,7 @@ public final class Team {
      */
     private boolean isViolated(Execution execution) {
         if (!toRepeat.isEmpty() && phase.stopsAtFirst()) {
-            // Whoever else has found one by now may have the shorter one.
-            collect();
+            crew.collect(true);
         }
         List<SavedViolation> found = isInTurn() ? List.copyOf(toRepeat) : SavedViolation.inOrder(toRepeat);
         toRepeat.clear();
@@ -270,28 +262,23 @@ public final class Team {
 
     /** Takes back what is given out, and lets the others check that what they did can be done again. */
     private void end(Execution execution) {
-        collect();
+        crew.collect(phase.isEnded());
         while (inTurn.skipMissing()) {
             countInTurn();
         }
         isViolated(execution);
-        workers.finish();
-    }
-
-    private void collect() {
-        workers.askBack();
-        workers.awaitUntilNone(State.AT_WORK);
+        crew.finish();
     }
 
     /** {@return how many processes have handed something back, this one included} */
     public int processes() {
-        return 1 + remarksOfWorkers.size();
+        return 1 + remarksOfChildren.size();
     }
 
     /** {@return what the other processes have to say besides counts} */
     public Remarks remarks() {
         Remarks all = Remarks.NONE;
-        for (Remarks remarks : remarksOfWorkers.values()) {
+        for (Remarks remarks : remarksOfChildren.values()) {
             all = all.and(remarks.withoutTime());
         }
         return all;

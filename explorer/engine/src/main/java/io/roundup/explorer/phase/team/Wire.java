@@ -18,18 +18,25 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Messages between a coordinator and a worker: lines of a key and a value, as in a checkpoint. The first line of a
+ * Messages between a coordinator and a worker, or the process that is the way to a cluster: lines of a key and a value, as in a checkpoint. The first line of a
  * message has its kind as key, the last is {@code end}.
  */
-final class Wire {
-    static final String EXPLORE = "explore";
-    static final String READY = "ready";
-    static final String PART = "part";
+public final class Wire {
+    public static final String EXPLORE = "explore";
+    public static final String READY = "ready";
+    public static final String PART = "part";
     static final String BACK = "back";
-    static final String RESULT = "result";
+    public static final String RESULT = "result";
     static final String FINISH = "finish";
     static final String FINISHED = "finished";
-    static final String FAILED = "failed";
+    public static final String FAILED = "failed";
+
+    /** Of the process that is the way to a cluster: what it gets, and what it says. */
+    public static final String PROGRAM = "program";
+
+    public static final String UNIT = "unit";
+    public static final String SLOTS = "slots";
+    public static final String ENDED = "ended";
 
     private static final String END = "end ";
 
@@ -37,7 +44,7 @@ final class Wire {
     private final Writer out;
 
     /** Connects. @param in from the other side @param out to the other side */
-    Wire(InputStream in, OutputStream out) {
+    public Wire(InputStream in, OutputStream out) {
         this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8), 1 << 16);
         this.out = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
     }
@@ -50,7 +57,7 @@ final class Wire {
      * @param content its other lines
      * @throws IOException if the other side is gone
      */
-    void send(String kind, String value, CheckpointFile.Content content) throws IOException {
+    public void send(String kind, String value, CheckpointFile.Content content) throws IOException {
         CheckpointWriter lines = new CheckpointWriter(out);
         lines.put(kind, value);
         content.write(lines);
@@ -58,22 +65,28 @@ final class Wire {
         out.flush();
     }
 
+    /** Sends a message that has arrived elsewhere. @throws IOException if the other side is gone */
+    public void send(Message message) throws IOException {
+        out.write(message.kind + " " + message.value + "\n" + message.text + END + "\n");
+        out.flush();
+    }
+
     /**
-     * A message that has arrived.
+     * A message that has arrived, or is to be passed on.
      *
      * @param kind its first key
      * @param value of the first line
      * @param text its other lines
      */
-    record Message(String kind, String value, String text) {
+    public record Message(String kind, String value, String text) {
         /** {@return what reads the other lines} */
-        CheckpointReader lines() {
+        public CheckpointReader lines() {
             return new CheckpointReader(new BufferedReader(new StringReader(text)));
         }
     }
 
     /** Passes on all messages that arrive, on a thread of its own; at last null, when the other side is gone. */
-    void listen(String name, Consumer<@Nullable Message> listener) {
+    public void listen(String name, Consumer<@Nullable Message> listener) {
         Thread thread = new Thread(
                 () -> {
                     try {
@@ -90,7 +103,8 @@ final class Wire {
         thread.start();
     }
 
-    private @Nullable Message read() throws IOException {
+    /** {@return the next message, or null if the other side is gone} */
+    public @Nullable Message read() throws IOException {
         String first = in.readLine();
         if (first == null) {
             return null;

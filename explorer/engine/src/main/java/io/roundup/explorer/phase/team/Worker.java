@@ -82,6 +82,7 @@ final class Worker {
         CheckpointReader in = message.lines();
         long executions = in.number("executions");
         double seconds = in.number("milliseconds") / 1e3;
+        boolean isRepeated = in.number("repeats") != 0;
         StrategyState state = in.state();
         SharedSearch search = searches.part();
         state.read(search::take);
@@ -94,6 +95,9 @@ final class Worker {
         try {
             findings = parts.run(
                     rehearsal, search, ExplorationBudget.of(Long.MAX_VALUE, 1e9), slice.and(Slice.upTo(most)));
+            if (isRepeated) {
+                repeatFirstAndLast();
+            }
         } catch (DivergedException | CannotSuspendException | TooManyThreadsException failure) {
             fail(failure);
             return;
@@ -106,12 +110,16 @@ final class Worker {
 
     private void finish() throws IOException {
         try {
-            if (phase.violations().isEmpty()) {
-                phase.repeatFirstAndLast(execution);
-            }
+            repeatFirstAndLast();
             wire.send(Wire.FINISHED, "", out -> {});
         } catch (DivergedException | CannotSuspendException failure) {
             fail(failure);
+        }
+    }
+
+    private void repeatFirstAndLast() {
+        if (phase.violations().isEmpty()) {
+            phase.repeatFirstAndLast(execution);
         }
     }
 

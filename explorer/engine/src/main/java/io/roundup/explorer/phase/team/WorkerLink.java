@@ -1,8 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase.team;
 
-import io.roundup.explorer.execution.scheduler.CannotSuspendException;
-import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.phase.checkpoint.CheckpointFile;
 import java.io.IOException;
 import java.util.concurrent.BlockingQueue;
@@ -122,21 +120,6 @@ final class WorkerLink {
             ending = "ended";
         }
         return name() + " " + ending + " before the exploration was over";
-    }
-
-    /**
-     * {@return why it fails: that its backend cannot suspend a thread is the same failure as if it had happened here}
-     *
-     * @param said by it
-     */
-    RuntimeException failure(Wire.Message said) throws IOException {
-        String why = said.lines().text("message");
-        if (said.value().equals(CannotSuspendException.class.getSimpleName())) {
-            return new CannotSuspendException(why);
-        }
-        return said.value().equals(TooManyThreadsException.class.getSimpleName())
-                ? new TooManyThreadsException(why)
-                : new WorkerFailedException(name() + ": " + why);
     }
 
     String name() {

@@ -16,18 +16,16 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The other processes of a {@link Team}: starts them, and handles what they say. Used by the exploring thread. */
-final class Workers {
+/** Other processes on the same machine: starts them, and handles what they say. */
+final class Workers implements Crew {
+    static final double SLICE_SECONDS = 0.2;
+    /** What has to be whole ends by itself. */
+    private static final double NO_SLICE = 1e9;
+
     private static final double LOOK_SECONDS = 0.2;
     private static final long PATIENCE_SECONDS = 30;
     /** Once the user has asked for the end. */
     private static final long LAST_SECONDS = 2;
-
-    /** Gets what the workers hand back. */
-    interface Results {
-        /** A worker has handed back its part. @param worker that did @param findings of it @param left of the part */
-        void take(WorkerLink worker, Findings findings, StrategyState left);
-    }
 
     private final TeamPlan plan;
     private final CheckpointIdentity identity;
@@ -54,7 +52,8 @@ final class Workers {
         this.results = results;
     }
 
-    void start() {
+    @Override
+    public void start() {
         for (int number = 2; number <= plan.workers(); number++) {
             try {
                 WorkerLink worker = new WorkerLink(number, plan.starter().start(), arrivals);
@@ -67,59 +66,88 @@ final class Workers {
         }
     }
 
-    boolean isEmpty() {
-        return all.isEmpty();
+    @Override
+    public boolean isStarted() {
+        return !all.isEmpty();
     }
 
-    int size() {
-        return all.size();
+    @Override
+    public void awaitReady() {
+        awaitUntilNone(State.STARTING);
     }
 
-    boolean isAny(State state) {
-        return all.stream().anyMatch(worker -> worker.state() == state);
+    @Override
+    public int idle() {
+        return idleOnes().size();
     }
 
-    List<WorkerLink> idle() {
+    private List<WorkerLink> idleOnes() {
         return all.stream().filter(worker -> worker.state() == State.IDLE).toList();
     }
 
-    /** {@return how many executions those at work may make} */
-    long allowance() {
+    @Override
+    public int size() {
+        return all.size();
+    }
+
+    @Override
+    public void give(Part part) {
+        double seconds = part.isWhole() ? NO_SLICE : SLICE_SECONDS;
+        idleOnes().get(0).work(part.number(), part.executions(), part.isWhole(), out -> {
+            out.put("executions", part.executions());
+            out.put("milliseconds", Math.round(seconds * 1e3));
+            out.put("repeats", 0);
+            out.putState(part.state()::writeTo);
+        });
+    }
+
+    @Override
+    public long allowance() {
         return all.stream().mapToLong(WorkerLink::allowance).sum();
     }
 
-    boolean haveFailed() {
+    @Override
+    public boolean hasFailed() {
         return failure != null;
     }
 
-    /** @throws RuntimeException if one of them has failed, or they cannot share this exploration */
-    void requireGood() {
+    @Override
+    public void requireGood() {
         if (failure != null) {
             throw failure;
         }
     }
 
-    void askBack() {
+    @Override
+    public void askBack() {
         all.forEach(WorkerLink::askBack);
     }
 
-    /** From now on there is little time left. */
-    void hurry() {
+    @Override
+    public void collect(boolean isDecided) {
+        // Whoever else has found a violation by now may have the shorter one.
+        askBack();
+        awaitUntilNone(State.AT_WORK);
+    }
+
+    @Override
+    public void hurry() {
         patienceSeconds = LAST_SECONDS;
     }
 
-    /** Lets those who have nothing to do check that what they did can be done again. */
-    void finish() {
-        idle().forEach(worker -> worker.send(Wire.FINISH, "", out -> {}));
+    @Override
+    public void finish() {
+        idleOnes().forEach(worker -> worker.send(Wire.FINISH, "", out -> {}));
         awaitUntilNone(State.IDLE);
     }
 
-    void kill() {
+    @Override
+    public void close() {
         all.forEach(WorkerLink::kill);
     }
 
-    /** Waits for messages, and handles them. @param seconds to wait at most for the first */
-    void await(double seconds) {
+    @Override
+    public void await(double seconds) {
         for (WorkerLink worker : all) {
             if (worker.isOverdue(PATIENCE_SECONDS)) {
                 failed(
@@ -140,8 +168,8 @@ final class Workers {
         }
     }
 
-    /** Handles the messages that are there. */
-    void handleArrivals() {
+    @Override
+    public void handleArrivals() {
         for (Arrival next = arrivals.poll(); next != null; next = arrivals.poll()) {
             handle(next);
         }
@@ -161,7 +189,7 @@ final class Workers {
                 case Wire.READY -> ready(worker, message.lines());
                 case Wire.RESULT -> result(worker, message.lines());
                 case Wire.FINISHED -> worker.is(State.FINISHED);
-                case Wire.FAILED -> failed(worker, worker.failure(message));
+                case Wire.FAILED -> failed(worker, WorkerFailedException.of(worker.name(), message));
                 default -> failed(worker, worker.name() + " says what nobody understands: " + message.kind());
             }
         } catch (IOException | IllegalArgumentException malformed) {
@@ -198,13 +226,13 @@ final class Workers {
         Findings findings = Findings.restore(in);
         StrategyState state = in.state();
         worker.is(State.IDLE);
-        results.take(worker, findings, state);
+        results.take(new PartResult(worker.part(), findings, state::read, worker.name()));
     }
 
     /** Waits as long as somebody is in a state, and no longer than is decent. @param state that all should leave */
-    void awaitUntilNone(State state) {
+    private void awaitUntilNone(State state) {
         long deadline = System.nanoTime() + patienceSeconds * 1_000_000_000L;
-        while (isAny(state) && System.nanoTime() - deadline < 0) {
+        while (all.stream().anyMatch(worker -> worker.state() == state) && System.nanoTime() - deadline < 0) {
             await(LOOK_SECONDS);
         }
     }
