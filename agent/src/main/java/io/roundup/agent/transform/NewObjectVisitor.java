@@ -27,11 +27,12 @@ final class NewObjectVisitor extends HookVisitor {
 
     @Override
     public void visitTypeInsn(int opcode, String type) {
+        super.visitTypeInsn(opcode, type);
         if (opcode == Opcodes.NEW) {
+            // Frames name an object that is not initialised by the place of this instruction: nothing comes before it.
             announce();
             made.addLast(type);
         }
-        super.visitTypeInsn(opcode, type);
     }
 
     @Override

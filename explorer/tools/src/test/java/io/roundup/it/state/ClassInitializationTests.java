@@ -77,6 +77,11 @@ class ClassInitializationTests {
                 static class Third { static Object make(Object o) { return o == null ? new Second() : o; } }""";
         deadlocks(classes, main("new First(Third.make(null));", "Second.use();"));
         deadlocks(classes, main("new First(a.length == 0 ? new Second() : a);", "Second.use();"));
+        // A frame names the object that is made while another one waits for its arguments.
+        deadlocks(
+                classes,
+                main("new First(new Pair(a.length == 0 ? Third.make(null) : a));", "Second.use();")
+                        + "record Pair(Object o) { }");
     }
 
     @Test
