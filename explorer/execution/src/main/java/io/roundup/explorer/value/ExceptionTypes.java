@@ -28,7 +28,7 @@ public record ExceptionTypes(List<String> names) {
         names = List.copyOf(names);
         for (String name : names) {
             if (!NAME.matcher(name).matches()) {
-                throw new IllegalArgumentException("'" + name + "' is no name of a class");
+                throw new IllegalArgumentException("'" + name + "' is not the name of a class");
             }
         }
     }

@@ -60,7 +60,7 @@ class ExceptionTypesTests {
     void whatCannotBeTheNameOfAClassIsRefused(String types) {
         assertThatThrownBy(() -> ExceptionTypes.parse(types))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("is no name of a class");
+                .hasMessageContaining("is not the name of a class");
     }
 
     @Test

@@ -53,8 +53,8 @@ record Advice(OptionSyntax syntax) {
         return result.verdict() == ExplorationVerdict.HOLDS
                         && result.coverage().hasTimedWaits()
                         && result.coverage().delays().covered() == 0
-                ? "Threads sleep or wait until a deadline. That a thread is slow, so that a deadline passes before its"
-                        + " next step, is explored to its end with " + syntax.of(Options.DELAYS, "1") + "."
+                ? "Threads sleep or wait until a deadline. To explore all executions in which one thread is slow, so that"
+                        + " a deadline passes before its next step, use " + syntax.of(Options.DELAYS, "1") + "."
                 : "";
     }
 

@@ -120,7 +120,7 @@ final class CounterexampleText {
             out.println("    " + labels(certificate.operations()));
         }
         if (!certificate.longestPartial().isEmpty()) {
-            out.println("  a longest legal beginning, after which no other operation fits:");
+            out.println("  a longest legal prefix, which no other operation can follow:");
             out.println("    " + labels(certificate.longestPartial()));
             ClosestOrder.of(result, certificate, history, thread -> name(names, thread))
                     .forEach(line -> out.println("    " + line));

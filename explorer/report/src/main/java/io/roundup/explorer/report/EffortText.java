@@ -44,11 +44,11 @@ record EffortText(PrintWriter out) {
             InterleavingTable.folded(atomic, InterleavingTable.WIDEST, "    ").forEach(out::println);
         }
         if (!result.coverage().awaits().isEmpty()) {
-            out.println("  loops taken as awaits (a turn without effect waits for a write of what it read):");
+            out.println("  loops taken as awaits (an iteration without effect waits for a write to what it read):");
             result.coverage().awaits().forEach(place -> out.println("    " + place));
         }
         if (!result.coverage().spins().isEmpty()) {
-            out.println("  spin loops (turns in vain were left out, since they change nothing):");
+            out.println("  spin loops (iterations that change nothing were left out):");
             result.coverage().spins().forEach(place -> out.println("    " + place));
         }
     }

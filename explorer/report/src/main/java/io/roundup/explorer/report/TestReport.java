@@ -50,9 +50,11 @@ public final class TestReport {
         }
         out.println(String.format(
                 Locale.ROOT,
-                "  %,d programs, %,d executions, %.1f s",
+                "  %,d program%s, %,d execution%s, %.1f s",
                 result.programs(),
+                result.programs() == 1 ? "" : "s",
                 result.executions(),
+                result.executions() == 1 ? "" : "s",
                 result.seconds()));
         weak(result.weak());
         leftOut(result);

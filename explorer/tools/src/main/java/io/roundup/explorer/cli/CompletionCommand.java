@@ -27,7 +27,7 @@ final class CompletionCommand extends Command {
         super("completion", List.of(SHELL));
         this.all = all;
         help(
-                "Prints what lets a shell complete the command 'roundup', as which an alias starts the jar:"
+                "Prints a script with which a shell completes the command 'roundup'. Define that first:"
                         + " alias roundup='java -jar roundup.jar'.",
                 "source <(java -jar roundup.jar completion bash)");
     }

@@ -219,7 +219,7 @@ final class EndOfProcess implements AutoCloseable {
             if (done.await(MILLIS, TimeUnit.MILLISECONDS)) {
                 haltSoon(code);
             } else {
-                giveUp(Loss.because("the process was told to end, and an execution did not", patience), code);
+                giveUp(Loss.because("the process was to stop, but an execution did not end", patience), code);
             }
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();

@@ -48,6 +48,6 @@ final class ProgramSources {
             throw new InputException("--source '" + entry + "' is not a path: " + malformed.getMessage());
         }
         throw new InputException("--source '" + entry
-                + "' is no folder. Give the folder in which the packages begin, such as src/main/java.");
+                + "' is not a folder. Give the folder in which the packages begin, such as src/main/java.");
     }
 }

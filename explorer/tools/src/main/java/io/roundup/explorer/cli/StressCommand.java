@@ -30,8 +30,8 @@ import java.util.Locale;
 /** {@code stress}: runs a harness with real threads, and judges what was recorded. */
 final class StressCommand extends Command {
     private static final Option<String> HARNESS =
-            HarnessOptions.HARNESS.saying("The harness class, as for check. An actor that takes an int or a long is"
-                    + " given a number that no other run is given.");
+            HarnessOptions.HARNESS.saying("The harness class, as for check. An actor with a parameter of type int"
+                    + " or long gets a number that no other run gets.");
 
     private static final Option<Integer> THREADS =
             Option.of("--threads", "N", ValueKind.atLeast(1), "How many threads (default: one an actor, at least 2).");
@@ -44,7 +44,7 @@ final class StressCommand extends Command {
                     "--patience",
                     "SECONDS",
                     ValueKind.SECONDS,
-                    "After how long without any call ending the threads count as waiting for ever (default 10).")
+                    "If no call ends for so long, the threads count as waiting for ever (default 10).")
             .standard(10.0);
 
     private static final Option<String> SAVE =

@@ -169,8 +169,7 @@ final class SuiteRun {
     }
 
     private static HarnessResult ended(SuiteHarness harness) {
-        return HarnessResult.unexplored(
-                harness, HarnessVerdict.UNDECIDED, "It was told to end before it had a result.");
+        return HarnessResult.unexplored(harness, HarnessVerdict.UNDECIDED, "It was stopped before it had a result.");
     }
 
     private String checkCommand(SuiteHarness harness) {

@@ -59,7 +59,7 @@ final class TestLanes {
             join(thread);
         }
         for (String test = left.poll(); test != null; test = left.poll()) {
-            add(TestReport.unexplored(test, "the process was told to end before it came to this test"));
+            add(TestReport.unexplored(test, "the process was stopped before it reached this test"));
         }
         return List.copyOf(reports);
     }

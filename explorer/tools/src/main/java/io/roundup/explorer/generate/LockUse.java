@@ -6,13 +6,11 @@ public enum LockUse {
     /** No thread uses locks, or whoever gives one back need not have it, as with permits. */
     ANY("", ""),
     /** A thread gives back only what it has taken. */
-    HELD(
-            "in which threads give back only the locks that they have taken",
-            "a thread gives back a lock that it has not taken"),
+    HELD("in which threads release only the locks that they hold", "a thread releases a lock that it does not hold"),
     /** A thread takes a lock and gives it back, again and again. A specification of locks knows of no other use. */
     GIVEN_BACK(
-            "in which threads give back the locks that they take",
-            "a thread does not give back what it takes, or gives back what it has not");
+            "in which threads release the locks that they take",
+            "a thread does not release a lock that it takes, or releases one that it does not hold");
 
     private final String restriction;
     private final String why;

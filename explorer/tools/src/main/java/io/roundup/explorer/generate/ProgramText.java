@@ -49,7 +49,7 @@ record ProgramText(TestedClass tested) {
     TestProgram parse(String text) {
         Matcher parts = PROGRAM.matcher(text.strip());
         if (!parts.matches()) {
-            throw new InputException("--program '" + text + "' is no program. " + LIKE);
+            throw new InputException("--program '" + text + "' is not a program. " + LIKE);
         }
         List<List<TestCall>> threads = new ArrayList<>();
         for (String thread : parts.group(2).split("\\|", -1)) {
@@ -89,7 +89,7 @@ record ProgramText(TestedClass tested) {
                 }
             }
         }
-        throw new InputException("In --program, " + name + "(" + arguments + ") is no call of " + tested.name()
+        throw new InputException("In --program, " + name + "(" + arguments + ") is not a call of " + tested.name()
                 + " with arguments that a test program has.");
     }
 

@@ -40,7 +40,7 @@ final class PublicMethods {
                 weak.add(method);
                 sentences.put(TestMethod.text(method), sentence);
             } else if (!TestMethod.answersAtOnce(method)) {
-                leaveOut(method, "what it returns is used later, and no value by itself");
+                leaveOut(method, "its result is an object to use later, not a value");
             } else {
                 callable.add(method);
             }

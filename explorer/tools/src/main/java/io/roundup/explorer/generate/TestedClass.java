@@ -118,7 +118,7 @@ public final class TestedClass {
     private void leaveOutOthers(List<TestMethod> chosen) {
         for (Method method : known.callable()) {
             if (chosen.stream().noneMatch(one -> one.method().equals(method))) {
-                known.leaveOut(method, "others make up a " + kind.text() + "; --methods takes it");
+                known.leaveOut(method, "other methods make up a " + kind.text() + "; --methods adds it");
             }
         }
     }

@@ -42,8 +42,9 @@ public final class JUnitTargets {
             } else if (isClass(word)) {
                 lines.add(Target.CLASS.line(word));
             } else {
-                throw new InputException("'" + word + "' is no test. Name a class (com.acme.PoolTest), a method of one"
-                        + " (com.acme.PoolTest#closes), a package ('com.acme.*'), or folders by --scan.");
+                throw new InputException(
+                        "'" + word + "' is not a test. Name a class (com.acme.PoolTest), a method of one"
+                                + " (com.acme.PoolTest#closes), a package ('com.acme.*'), or folders by --scan.");
             }
         }
         for (String folder : folders) {

@@ -75,7 +75,7 @@ record Arguments(JsonObject json) {
                 paths.add(Path.of(each.getAsString()).toAbsolutePath().toString());
             } catch (InvalidPathException malformed) {
                 throw new ToolInputException(
-                        "The argument '" + name + "' has what is no path: " + malformed.getMessage());
+                        "The argument '" + name + "' has an invalid path: " + malformed.getMessage());
             }
         }
         return paths;

@@ -63,7 +63,7 @@ record HarnessTools(ChildCommand command, Checks checks) {
             throws ToolInputException, OverdueException, IOException, InterruptedException {
         String token = String.valueOf(arguments.text(TOKEN));
         if (!token.matches("[\\w.-]+")) {
-            throw new ToolInputException("The argument 'token' is no token of a schedule: '" + token
+            throw new ToolInputException("The argument 'token' is not a token of a schedule: '" + token
                     + "'. Copy the whole one that check answered.");
         }
         JsonObject all = new JsonObject();

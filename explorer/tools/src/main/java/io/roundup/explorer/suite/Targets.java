@@ -119,7 +119,7 @@ final class Targets {
             PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + whole);
             return Files.isDirectory(begin) ? ClassFiles.below(begin, matcher::matches) : List.of();
         } catch (PatternSyntaxException malformed) {
-            throw new InputException("'" + glob + "' is no pattern of files: " + malformed.getDescription() + ".");
+            throw new InputException("'" + glob + "' is not a pattern of files: " + malformed.getDescription() + ".");
         } catch (IOException unreadable) {
             throw new InputException("The folder '" + begin + "' cannot be read: " + unreadable.getMessage() + ".");
         }

@@ -109,9 +109,9 @@ class TestedClassTests {
     void whatIsNotCalledIsSaidWithTheReason() {
         assertThat(of(Gauge.class).leftOut()).containsEntry("tell(Thread)", "no argument of that type is known");
         assertThat(of(Pile.class).leftOut())
-                .containsEntry("iterator()", "what it returns is used later, and no value by itself");
+                .containsEntry("iterator()", "its result is an object to use later, not a value");
         assertThat(of(ConcurrentLinkedQueue.class).leftOut())
-                .containsEntry("contains(Object)", "others make up a queue; --methods takes it");
+                .containsEntry("contains(Object)", "other methods make up a queue; --methods adds it");
     }
 
     @Test
@@ -268,9 +268,9 @@ class TestedClassTests {
         for (String[] text : new String[][] {
             {"offer(1) | poll(", "does not begin with a call"},
             {"offer(1) | ", "has a thread without calls"},
-            {"[offer(1)", "is no program"},
-            {"push(1) | poll()", "push(1) is no call of java.util.concurrent.ConcurrentLinkedQueue"},
-            {"offer(x) | poll()", "offer(x) is no call"}
+            {"[offer(1)", "is not a program"},
+            {"push(1) | poll()", "push(1) is not a call of java.util.concurrent.ConcurrentLinkedQueue"},
+            {"offer(x) | poll()", "offer(x) is not a call"}
         }) {
             assertThatThrownBy(() -> queue.parse(text[0]))
                     .as(text[0])

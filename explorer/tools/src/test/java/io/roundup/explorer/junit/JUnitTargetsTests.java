@@ -56,7 +56,7 @@ class JUnitTargetsTests {
 
     @Test
     void whatIsNoTestIsRefused(@TempDir Path folder) {
-        refused("'no test' is no test", List.of("no test"), List.of());
+        refused("'no test' is not a test", List.of("no test"), List.of());
         refused("The folder gone of --scan is not there", List.of(), List.of("gone"));
         refused("is not on the class path", List.of(), List.of(folder.toString()));
     }

@@ -139,7 +139,7 @@ class StuckProcessTests {
         }
         assertThat(process.exitValue()).isEqualTo(143);
         assertThat(Files.readString(out))
-                .contains("UNDECIDED", "the process was told to end, and an execution did not", "at P.main(P.java:");
+                .contains("UNDECIDED", "the process was to stop, but an execution did not end", "at P.main(P.java:");
     }
 
     /** Otherwise each execution leaves one more, and all of them run when the process ends. */

@@ -200,7 +200,7 @@ class WaitingCallsTests {
     /** What is refused, and why. */
     @Test
     void whatCannotBeCalledIsRefusedWithItsReason() {
-        String why = "walk() is not called, since what it returns is used later, and no value by itself";
+        String why = "walk() is not called, since its result is an object to use later, not a value";
         assertThat(own("Walked").endsWith(2).err()).contains("Nothing can be called on a ", why);
         assertThat(own("Walked --methods walk").endsWith(2).err())
                 .contains("--methods names walk, which cannot be called on a ", why, "It has none that can be.");
@@ -211,8 +211,8 @@ class WaitingCallsTests {
     void programsThatCannotBeJudgedAreNamedAndCounted() {
         assertThat(jdk("locks.ReentrantLock --like lock --size 2x2").endsWith(0).out())
                 .contains(
-                        "HOLDS: all programs of size 2x2 in which threads give back the locks that they take were explored",
-                        "gives back what it has not: 20, the first is lock() | lock()");
+                        "HOLDS: all programs of size 2x2 in which threads release the locks that they take were explored",
+                        "releases one that it does not hold: 20, the first is lock() | lock()");
     }
 
     /** A lock that gives out numbers is upset by one who gives back what he has not. That is no bug. */
@@ -220,8 +220,8 @@ class WaitingCallsTests {
     void aLockIsGivenBackByWhoHasTakenIt() {
         assertThat(own("NumberedLock --size 2x2").endsWith(0).out())
                 .contains(
-                        "HOLDS: all programs of size 2x2 in which threads give back only the locks that they have taken",
-                        "left out, since a thread gives back a lock that it has not taken: ");
+                        "HOLDS: all programs of size 2x2 in which threads release only the locks that they hold",
+                        "left out, since a thread releases a lock that it does not hold: ");
     }
 
     /** Methods that are not called are named, also those that the specification does not know. */

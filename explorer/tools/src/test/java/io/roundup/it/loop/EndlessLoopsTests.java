@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @NullUnmarked
 @Tag("agent")
 class EndlessLoopsTests {
-    private static final String FOR_EVER = "goes round a loop for ever (P.java:";
+    private static final String FOR_EVER = "loops for ever (P.java:";
 
     @TempDir
     Path folder;

@@ -71,7 +71,7 @@ class BlameTests {
                         Thread one = start("one", P::take), two = start("two", P::take);
                         synchronized (LOCK) { Q.add("a"); LOCK.notifyAll(); }
                         synchronized (LOCK) { Q.add("b"); LOCK.notifyAll(); }
-                        join(one, two);""")).contains("did not look again after its wait");
+                        join(one, two);""")).contains("did not check again after its wait");
     }
 
     private static final String TAKERS = """
@@ -186,7 +186,7 @@ class BlameTests {
                         }""", """
                         Thread a = start("a", () -> move(0, 1)), b = start("b", () -> move(1, 0));
                         join(a, b);"""))
-                .contains("has Account#")
+                .contains("holds Account#")
                 .contains("waits for Account#")
                 .doesNotContain("elementData");
     }
@@ -198,8 +198,8 @@ class BlameTests {
                             new java.util.concurrent.locks.ReentrantReadWriteLock();""", """
                         Thread a = start("a", () -> { RW.readLock().lock(); RW.writeLock().lock(); });
                         join(a);"""))
-                .contains("which it has itself for reading")
-                .contains("a read lock has to be given back before the write lock is taken.");
+                .contains("which it holds itself for reading")
+                .contains("release the read lock before you take the write lock.");
     }
 
     private static final String PERMITS = "static final Semaphore S = new Semaphore(2);";
@@ -224,7 +224,7 @@ class BlameTests {
                         Thread all = start("all", () -> { S.acquire(); S.acquire(2); S.release(3); });
                         join(some, all);"""))
                 .contains("some acquired it")
-                .contains("and ended, but has not given back 1 permit;");
+                .contains("and ended, but has not released 1 permit;");
     }
 
     @Test

@@ -49,12 +49,12 @@ class ExplainedViolationsTests {
                 "WrongEmpty | returned null although 1 was in the container all the time.",
                 "DuplicateRemoval | 2 was removed twice but added once: by take() of actor-1",
                 "MonitorDeadlock | and waits for Accounts.ann (ViolationPrograms.java",
-                "LockDeadlock | has the ReentrantLock Table.fork, taken at ViolationPrograms.java",
+                "LockDeadlock | holds the ReentrantLock Table.fork, taken at ViolationPrograms.java",
                 "PoolWaitsForItself | in the queue of its own pool would bring: nobody will ever run",
                 "LostWakeUp | came before it waited (lost wake-up).",
                 "Livelock | and no thread is left that would change that.",
                 "ExceptionInActor | ended with IllegalStateException: the mail is gone",
-                "LeakedLock | ended without giving back the ReentrantLock Account.lock, taken at ViolationPrograms.java",
+                "LeakedLock | ended without releasing the ReentrantLock Account.lock, taken at ViolationPrograms.java",
                 "CheckThenAct | The check ConcurrentHashMap.containsKey",
                 "NotDeterministic | not deterministic"
             })

@@ -46,7 +46,7 @@ class DelayPlacesTests {
                 """.replace("RESULT", String.valueOf(result)));
         assertThat(program.explore(Exploration.builder().delays(1).build()).out())
                 .contains("Thread-4 ended with AssertionError: too early")
-                .contains("This takes a delay: Thread-3 makes no step for 1 ms")
+                .contains("This needs a delay: Thread-3 makes no step for 1 ms")
                 .contains("6 executions in");
     }
 }

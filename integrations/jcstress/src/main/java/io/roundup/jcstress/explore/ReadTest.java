@@ -43,7 +43,7 @@ public record ReadTest(TestProgram program, Grading grading, String description,
             throw new UnfitTestException("its class cannot be read: " + missing);
         } catch (PatternSyntaxException malformed) {
             throw new UnfitTestException("the id '" + malformed.getPattern()
-                    + "' of an @Outcome is no regular expression: " + malformed.getDescription());
+                    + "' of an @Outcome is not a regular expression: " + malformed.getDescription());
         }
     }
 

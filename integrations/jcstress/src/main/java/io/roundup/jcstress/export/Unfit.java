@@ -7,7 +7,7 @@ enum Unfit {
     DEADLOCK("in some executions threads wait for each other for ever, and so would the threads of JCStress. The"
             + " violation above says how"),
     /** Some execution goes round in circles. */
-    LIVELOCK("in some executions threads go round a loop for ever, and so would the threads of JCStress. The violation"
+    LIVELOCK("in some executions threads loop for ever, and so would the threads of JCStress. The violation"
             + " above says how"),
     /** There are threads besides the actors. */
     THREADS("it starts threads of its own, and JCStress runs a harness millions of times. Make each thread an @Actor"),

@@ -49,7 +49,7 @@ record Comparison(Agent agent, ClassPath classes, Exploration asked, StopRequest
                     "in some executions its threads go on or wait for ever, and so would those of JCStress");
         }
         if (measurement == null) {
-            return MeasuredTest.unmeasured("the process was told to end before it came to this test");
+            return MeasuredTest.unmeasured("the process was stopped before it reached this test");
         }
         if (measurement.samples() == 0) {
             String why = measurement.problems().stream().limit(REASONS).collect(Collectors.joining("; "));

@@ -82,9 +82,9 @@ public final class WaitWords {
             case EXIT -> "has asked for the end of the program";
             case LEFT_OUT -> "is left out";
             case SLOW -> "is slow";
-            case ENDLESS -> "goes round a loop without a step";
-            case FOREVER -> "goes round a loop for ever that reads and changes nothing";
-            case CHANGE -> "goes round a loop until another thread writes what it reads";
+            case ENDLESS -> "loops without a step";
+            case FOREVER -> "loops for ever, and reads and changes nothing";
+            case CHANGE -> "loops until another thread writes what it reads";
         };
     }
 

@@ -131,7 +131,7 @@ record Cause(Facts facts, @Nullable Turn turn, int end, Speaker speaker) {
         return speaker.thread(overtaken.notifier()) + " notified " + thread + " (" + overtaken.notified() + "), but "
                 + speaker.thread(write.thread()) + " came first and " + AccessWords.wrote(write) + AccessWords.at(write)
                 + ". " + thread
-                + " did not look again after its wait" + Speaker.at(overtaken.place()) + " at what it had read before ("
+                + " did not check again after its wait" + Speaker.at(overtaken.place()) + " what it had read before ("
                 + overtaken.condition().number() + ", " + overtaken.condition().place()
                 + "): a wait belongs in a loop, not in an if.";
     }

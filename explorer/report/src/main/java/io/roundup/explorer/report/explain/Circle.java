@@ -25,8 +25,9 @@ final class Circle {
             BlockedThread thread = circle.get(i);
             BlockedThread before = circle.get((i + circle.size() - 1) % circle.size());
             String taken = waiting.taken(thread.number(), before);
-            String has =
-                    isOfThread(before) ? "" : " has " + before.awaited() + taken + (taken.isEmpty() ? " and" : ", and");
+            String has = isOfThread(before)
+                    ? ""
+                    : " holds " + before.awaited() + taken + (taken.isEmpty() ? " and" : ", and");
             parts.add(waiting.name(thread.number()) + has + " waits for " + awaited(thread, waiting)
                     + waiting.at(thread.number()));
         }
@@ -56,12 +57,12 @@ final class Circle {
             case TASK -> name + " waits for the result of the task that it runs itself" + at + ".";
             default ->
                 thread.holds().contains(thread.awaited() + FOR_READING)
-                        ? name + " waits for " + thread.awaited() + at + ", which it has itself for reading"
+                        ? name + " waits for " + thread.awaited() + at + ", which it holds itself for reading"
                                 + waiting.taken(thread.number(), thread)
-                                + ": a read lock has to be given back before the write lock is taken."
-                        : name + " waits for " + thread.awaited() + at + ", which it has itself"
+                                + ": release the read lock before you take the write lock."
+                        : name + " waits for " + thread.awaited() + at + ", which it holds itself"
                                 + waiting.taken(thread.number(), thread)
-                                + ": nobody else can give that back.";
+                                + ": no other thread can release it.";
         };
     }
 

@@ -16,9 +16,9 @@ final class KeptLock {
                 String failure = waiting.failure(thread.holder());
                 String end = thread.isHolderEnded() ? " ended" : " ended its task";
                 return waiting.name(thread.holder()) + end + (failure.isEmpty() ? "" : " with " + failure)
-                        + " without giving back " + thread.awaited() + waiting.taken(thread.holder(), thread) + "; "
+                        + " without releasing " + thread.awaited() + waiting.taken(thread.holder(), thread) + "; "
                         + waiting.name(thread.number()) + " waits for it for ever" + waiting.at(thread.number())
-                        + ". What gives it back belongs in a finally block.";
+                        + ". Release it in a finally block.";
             }
         }
         return "";
@@ -39,11 +39,11 @@ final class KeptLock {
                 doAllNeed &= leadsTo(keeper, thread, waiting);
             }
             if (needing != null && doAllNeed) {
-                return waiting.waits(keeper) + ", and has " + needing.awaited()
+                return waiting.waits(keeper) + ", and holds " + needing.awaited()
                         + waiting.taken(keeper.number(), needing)
                         + ", meanwhile; "
-                        + waiting.name(needing.number()) + " waits for that" + waiting.at(needing.number())
-                        + ". So nobody can do what " + waiting.name(keeper.number()) + " waits for.";
+                        + waiting.name(needing.number()) + " waits for it" + waiting.at(needing.number())
+                        + ". So no thread can do what " + waiting.name(keeper.number()) + " waits for.";
             }
         }
         return "";

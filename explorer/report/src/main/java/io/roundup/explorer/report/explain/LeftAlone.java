@@ -30,7 +30,7 @@ final class LeftAlone {
                 failures.stream().filter(each -> !each.isHeard()).findFirst().orElse(failures.get(0));
         String who = failure.thread() == BlockedThread.NOBODY ? "a thread" : waiting.name(failure.thread());
         String what = failure.isPeriodic() ? "The periodic task of " : failure.isOfTask() ? "A task of " : "";
-        String told = failure.isOfTask() && !failure.isHeard() ? ", which only its future tells" : "";
+        String told = failure.isOfTask() && !failure.isHeard() ? ", which only its future reports" : "";
         String then = told + (failure.isPeriodic() ? ", so it does not run again" : "");
         return what + who + " ended with " + failure.text() + Speaker.at(failure.place()) + then + ". "
                 + sentence(waiting);
@@ -150,9 +150,9 @@ final class LeftAlone {
                 ? "ended" + (failure.isEmpty() ? "" : " with " + failure)
                 : waiting.isIdle(holder) ? "ended its task" : "";
         if (ended.isEmpty()) {
-            return holding.releases ? "has not given back " + permits : "has not released it";
+            return holding.releases ? "has not released " + permits : "has not released it";
         }
-        return ended + (holding.releases ? ", but has not given back " + permits : " without a release");
+        return ended + (holding.releases ? ", but has not released " + permits : " without a release");
     }
 
     /**

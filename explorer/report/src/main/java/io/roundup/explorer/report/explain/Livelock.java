@@ -19,9 +19,9 @@ final class Livelock {
     static String sentence(ReplayedExecution replayed, Speaker speaker) {
         for (BlockedThread thread : replayed.facts().blocked()) {
             if (thread.kind() == Kind.ENDLESS_LOOP) {
-                return speaker.thread(thread.number()) + " goes round a loop for ever"
+                return speaker.thread(thread.number()) + " loops for ever"
                         + Speaker.at(replayed.facts().waitPlace(thread.number()))
-                        + ", which reads and changes nothing that could end it.";
+                        + ", and the loop reads and changes nothing that could end it.";
             }
         }
         return readingLoops(replayed, speaker);
@@ -46,9 +46,8 @@ final class Livelock {
             return "";
         }
         String sentence = loops.size() == 1
-                ? "A loop goes round for ever: " + loops.get(0) + ", and no thread is left that would write it."
-                : "Loops go round for ever: " + String.join("; ", loops)
-                        + ", and no thread is left that would change that.";
+                ? "A loop never ends: " + loops.get(0) + ", and no thread is left that would write it."
+                : "Loops never end: " + String.join("; ", loops) + ", and no thread is left that would change that.";
         return lost == null ? sentence : sentence + " " + Cause.of(lost, speaker);
     }
 

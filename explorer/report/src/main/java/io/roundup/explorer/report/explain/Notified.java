@@ -47,7 +47,7 @@ final class Notified {
                 Access read = thread.read();
                 String looked = read == null
                         ? ""
-                        : " It had " + AccessWords.read(read) + AccessWords.at(read) + ", and has not looked again.";
+                        : " It had " + AccessWords.read(read) + AccessWords.at(read) + ", and has not checked again.";
                 return "No thread will ever notify " + waiting.name(thread.thread()) + on(thread.thread(), waiting)
                         + waiting.at(thread.thread()) + ": the notification of " + waiting.name(notice.thread())
                         + Speaker.at(notice.number(), notice.place()) + " came before it waited (lost wake-up)."
@@ -85,11 +85,11 @@ final class Notified {
         Access overwrite = gone.overwrite();
         String name = waiting.name(gone.thread());
         return waiting.name(gone.notice().thread()) + " notified " + name
-                + Speaker.at(gone.notice().number(), gone.notice().place()) + ", but before " + name + " looked, "
+                + Speaker.at(gone.notice().number(), gone.notice().place()) + ", but before " + name + " checked, "
                 + waiting.name(overwrite.thread()) + wrote(overwrite) + AccessWords.at(overwrite) + ". " + name + " "
                 + AccessWords.read(gone.read()) + " (" + gone.read().number()
                 + ") and waits again for ever" + waiting.at(gone.thread())
-                + "; had it looked in between, it would have gone on.";
+                + "; had it checked in between, it would have gone on.";
     }
 
     private static String wrote(Access overwrite) {

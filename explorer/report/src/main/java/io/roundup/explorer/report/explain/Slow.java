@@ -21,7 +21,7 @@ final class Slow {
         }
         return all.isEmpty()
                 ? ""
-                : "This takes " + (all.size() == 1 ? "a delay" : all.size() + " delays") + ": " + Speaker.list(all)
+                : "This needs " + (all.size() == 1 ? "a delay" : all.size() + " delays") + ": " + Speaker.list(all)
                         + ".";
     }
 }

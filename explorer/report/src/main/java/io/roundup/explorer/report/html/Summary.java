@@ -129,7 +129,8 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
         result.coverage().awaits().forEach(place -> notes.add("A loop was taken as an await: " + place + "."));
         result.coverage()
                 .spins()
-                .forEach(place -> notes.add("Turns in vain of a spin loop were left out: " + place + "."));
+                .forEach(place ->
+                        notes.add("Iterations of a spin loop that change nothing were left out: " + place + "."));
         if (result.coverage().hasTimedWaits()) {
             notes.add(
                     result.coverage().delays().executions() == 0

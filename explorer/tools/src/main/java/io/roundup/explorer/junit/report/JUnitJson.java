@@ -145,7 +145,7 @@ public final class JUnitJson {
         try {
             json = JsonParser.parseString(Files.readString(file)).getAsJsonObject();
         } catch (IOException | RuntimeException damaged) {
-            throw new InputException("The file " + file + " of --resume is no result of junit. Give the file that an"
+            throw new InputException("The file " + file + " of --resume is not a result of junit. Give the file that an"
                     + " earlier run wrote by --json.");
         }
         String before = json.has("identity") ? json.get("identity").getAsString() : "";

@@ -67,7 +67,8 @@ class JUnitJsonTests {
         Path file = Files.writeString(folder.resolve("j.json"), "no JSON");
         assertThatThrownBy(() -> JUnitJson.readAll(file, ""))
                 .isInstanceOf(InputException.class)
-                .hasMessage("The file " + file + " of --resume is no result of junit. Give the file that an earlier run"
-                        + " wrote by --json.");
+                .hasMessage(
+                        "The file " + file + " of --resume is not a result of junit. Give the file that an earlier run"
+                                + " wrote by --json.");
     }
 }
