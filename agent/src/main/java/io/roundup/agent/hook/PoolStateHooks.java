@@ -39,26 +39,24 @@ public final class PoolStateHooks {
 
     /** In place of a release of a thread's lock by the thread: it begins, or has ended a task. */
     public static void unlock(AbstractQueuedSynchronizer worker, int site) {
-        if (Hooks.explored != Thread.currentThread() || !listener.begins(worker, NOT_BEGUN, site)) {
-            worker.release(1);
+        if (Hooks.explored == Thread.currentThread()) {
+            listener.unlocks(worker, NOT_BEGUN, site);
         }
+        worker.release(1);
     }
 
     /** In place of an acquisition of a thread's lock by the thread, which has a task. */
     public static void lock(AbstractQueuedSynchronizer worker, int site) {
-        if (Hooks.explored != Thread.currentThread() || !listener.hasFirstTask(worker, site)) {
-            worker.acquire(1);
+        worker.acquire(1);
+        if (Hooks.explored == Thread.currentThread()) {
+            listener.hasTask();
         }
     }
 
     /** Before a thread takes a task from the pool's queue. */
-    public static void getTask(ThreadPoolExecutor pool) {
+    public static void getTask(ThreadPoolExecutor pool, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            AbstractQueuedSynchronizer worker = listener.hasNoFirstTask();
-            if (worker != null) {
-                worker.release(1);
-                listener.hasReleased();
-            }
+            listener.takesTask(site);
         }
     }
 

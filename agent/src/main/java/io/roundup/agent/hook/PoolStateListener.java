@@ -16,20 +16,17 @@ public interface PoolStateListener {
     void stopped(AtomicInteger control, boolean isDone, int site);
 
     /**
-     * A thread of a pool releases its lock. {@return whether it begins with that, so that it is done with the next}
+     * A thread of a pool is about to release its lock.
      *
      * @param notBegun the state of the lock of one that has not begun
      */
-    boolean begins(AbstractQueuedSynchronizer worker, int notBegun, int site);
+    void unlocks(AbstractQueuedSynchronizer worker, int notBegun, int site);
 
-    /** A thread of a pool acquires its lock. {@return whether it begins with that, and has acquired it} */
-    boolean hasFirstTask(AbstractQueuedSynchronizer worker, int site);
+    /** A thread of a pool has acquired its lock, since it has a task. */
+    void hasTask();
 
-    /** {@return the lock that the running thread has still to release, with which it begins, or null} */
-    AbstractQueuedSynchronizer hasNoFirstTask();
-
-    /** The running thread has released it. */
-    void hasReleased();
+    /** A thread of a pool is about to take a task from the queue. */
+    void takesTask(int site);
 
     /** The running thread has read the state of the lock of a pool's thread, to know whether that has begun. */
     void askedWhetherBegun(AbstractQueuedSynchronizer worker, int site);

@@ -13,6 +13,12 @@ public final class Footprint {
     /** The location of a step that touches no shared location. */
     public static final long NO_LOCATION = 0;
 
+    /**
+     * Set in the location of what is asked about a variable, beside that of the variable. Where sections are joined, a
+     * step may be at the one, and at the other where they are not.
+     */
+    public static final long QUESTION = 0xC000_0000L;
+
     /** Reads its location: the absence of every other bit. */
     public static final int READ = 0;
     /** Writes its location: a store, an exchange, a fetch-and-add, a compare-and-set that succeeded. */

@@ -3,8 +3,10 @@ package io.roundup.it.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.agent.site.Trust;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.BackendName;
+import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.it.program.Explored;
 import io.roundup.it.program.Scenario;
@@ -14,6 +16,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -78,5 +82,24 @@ class PoolStepsTests {
                         "[other task ]",
                         "[ task other]",
                         "[ task otherother]"));
+    }
+
+    /** From inside, another thread can see that a thread which begins frees its lock before it takes it for its task. */
+    @Test
+    void aThreadThatBeginsIsSeenFreeFromInside() {
+        Exploration inside = Exploration.builder().trust(Trust.NONE).build();
+        Scenario program = new Scenario(
+                "asks",
+                () -> List.of(() -> {
+                    ThreadPoolExecutor pool = (ThreadPoolExecutor) Executors.newFixedThreadPool(1);
+                    AtomicBoolean hasRun = new AtomicBoolean();
+                    pool.execute(() -> hasRun.set(true));
+                    int active = pool.getActiveCount();
+                    pool.shutdownNow();
+                    return active + " " + hasRun.get();
+                }));
+        Explored traces = Explored.of(program, inside, OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(traces.isExhausted()).isTrue();
+        assertThat(traces.outcomes()).isEqualTo(Set.of("[0 false]", "[0 true]", "[1 false]", "[1 true]"));
     }
 }

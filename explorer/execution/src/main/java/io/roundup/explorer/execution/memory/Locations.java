@@ -25,11 +25,13 @@ public final class Locations {
     private static final long STATE = 0xFFFF_FFFDL;
     private static final long QUEUE = 0xFFFF_FFFCL;
     private static final long CALLS = 0xFFFF_FFFBL;
-    private static final long POOL_STATE = 0xFFFF_FFFAL;
     /** Set in what no offset or index reaches. */
     private static final long SLOT_END = 0x8000_0000L;
 
     private static final long ALLOCATED = SLOT_END;
+    /** No variable about which something is asked has an offset with other bits of these. */
+    private static final long QUESTIONS = 0xF000_0000L;
+
     private static final long THREAD = 1L << 62;
     private static final long CLASS = 1L << 63;
     /** Set in the number of an object of a static variable. */
@@ -181,12 +183,17 @@ public final class Locations {
     }
 
     /**
-     * {@return what threads of a pool ask about a variable of the pool that holds more than that}
+     * {@return what is asked about a variable that holds more than that}
      *
-     * @param object the number of the object that has the variable
+     * @param variable its location
      */
-    public static long poolState(int object) {
-        return (long) object << 32 | POOL_STATE;
+    public static long question(long variable) {
+        return variable | Footprint.QUESTION;
+    }
+
+    /** {@return whether a location is what is asked about a variable} @param location of a step */
+    public static boolean isQuestion(long location) {
+        return (location & QUESTIONS) == Footprint.QUESTION;
     }
 
     /** {@return what static methods of a class of the JDK share} @param type the class */

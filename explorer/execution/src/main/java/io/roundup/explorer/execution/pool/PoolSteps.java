@@ -7,11 +7,11 @@ import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.SectionPart;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Steps at the state of thread pools. What is asked of a variable can be less than the variable holds. Such a question
@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
  *   <li>A pool's control holds the run state and the number of threads. Each thread asks before each task whether the pool
  *       stops its tasks, which changes once. The step that changes it writes the control, too.
  *   <li>A thread's lock is held, free, or held since the thread has not begun. A thread that begins with a task frees its
- *       lock and takes it again, between which no other thread can run. Whoever asks whether the lock is free sees no
- *       difference. Only {@code shutdownNow} asks whether the thread has begun.
+ *       lock and takes it again, without a choice in between where the pool is atomic. Whoever asks whether the lock is
+ *       free sees no difference then. Only {@code shutdownNow} asks whether the thread has begun.
  * </ul>
+ *
+ * <p>Schedules do not tell whether the pool was atomic, so the steps are the same if it is not.
  */
 public final class PoolSteps implements PoolStateListener {
-    private static final int HELD = 1;
-
     /** Where a control has its value. A holder, since most programs have no pool. */
     private static final class Control {
         static final long VALUE = SynchronizerFields.offset(AtomicInteger.class, "value");
@@ -35,10 +35,6 @@ public final class PoolSteps implements PoolStateListener {
 
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
-    /** The lock of the running thread, which begins. */
-    private @Nullable AbstractQueuedSynchronizer beginning;
-
-    private int beginningAt;
 
     public PoolSteps(ControlledScheduler scheduler, SharedObjects shared) {
         this.scheduler = scheduler;
@@ -48,7 +44,7 @@ public final class PoolSteps implements PoolStateListener {
     @Override
     public int asksForStop(AtomicInteger control, int site) {
         if (isStep(control)) {
-            scheduler.reach(Footprint.READ, question(control), site);
+            scheduler.reach(Footprint.READ, Locations.question(location(control)), site);
         }
         return Memory.intValue(control, Control.VALUE);
     }
@@ -60,71 +56,70 @@ public final class PoolSteps implements PoolStateListener {
 
     @Override
     public void stopped(AtomicInteger control, boolean isDone, int site) {
+        ExploredThread me = scheduler.current();
         if (isDone && isStep(control)) {
-            reachWithLast(Footprint.WRITE, question(control), site);
+            me.partOfAccess = SectionPart.LATER;
+            scheduler.reach(Footprint.WRITE, Locations.question(location(control)), site);
         }
-        scheduler.current().partOfAccess = SectionPart.NONE;
+        me.partOfAccess = SectionPart.NONE;
     }
 
     @Override
-    public boolean begins(AbstractQueuedSynchronizer worker, int notBegun, int site) {
-        if (SynchronizerFields.value(worker) != notBegun || !isStep(worker)) {
-            return false;
+    public void unlocks(AbstractQueuedSynchronizer worker, int notBegun, int site) {
+        if (SynchronizerFields.value(worker) == notBegun && isStep(worker)) {
+            ExploredThread me = scheduler.current();
+            me.beginsWith = location(worker);
+            if (scheduler.joinsSteps(site)) {
+                me.partOfAccess = SectionPart.FIRST;
+                me.changesOnlyAnswer = me.beginsWith;
+            }
         }
-        beginning = worker;
-        beginningAt = site;
-        return true;
     }
 
     @Override
-    public boolean hasFirstTask(AbstractQueuedSynchronizer worker, int site) {
-        if (beginning == null) {
-            return false;
-        }
-        beginning = null;
-        scheduler.reach(Footprint.WRITE, question(worker), beginningAt);
-        SynchronizerFields.value(worker, HELD);
-        SynchronizerFields.owner(worker, scheduler.current().javaThread);
-        return true;
+    public void hasTask() {
+        hasBegun(scheduler.current());
     }
 
     @Override
-    public @Nullable AbstractQueuedSynchronizer hasNoFirstTask() {
-        AbstractQueuedSynchronizer worker = beginning;
-        beginning = null;
-        if (worker != null) {
-            scheduler.current().partOfAccess = SectionPart.FIRST;
-            scheduler.reach(Footprint.WRITE, question(worker), beginningAt);
-            scheduler.current().partOfAccess = SectionPart.LATER;
+    public void takesTask(int site) {
+        ExploredThread me = scheduler.current();
+        if (me.beginsWith != Footprint.NO_LOCATION) {
+            boolean wasFreed = me.changesOnlyAnswer != Footprint.NO_LOCATION;
+            me.changesOnlyAnswer = Footprint.NO_LOCATION;
+            // Its lock stays free.
+            scheduler.reach(Footprint.WRITE, wasFreed ? me.beginsWith : Locations.question(me.beginsWith), site);
+            hasBegun(me);
         }
-        return worker;
     }
 
-    @Override
-    public void hasReleased() {
-        scheduler.current().partOfAccess = SectionPart.NONE;
+    private static void hasBegun(ExploredThread me) {
+        if (me.beginsWith != Footprint.NO_LOCATION) {
+            me.beginsWith = Footprint.NO_LOCATION;
+            me.changesOnlyAnswer = Footprint.NO_LOCATION;
+            me.partOfAccess = SectionPart.NONE;
+        }
     }
 
     @Override
     public void askedWhetherBegun(AbstractQueuedSynchronizer worker, int site) {
         if (isStep(worker)) {
-            reachWithLast(Footprint.READ, question(worker), site);
-            scheduler.current().partOfAccess = SectionPart.NONE;
+            ExploredThread me = scheduler.current();
+            me.partOfAccess = SectionPart.LATER;
+            scheduler.reach(Footprint.READ, Locations.question(location(worker)), site);
+            me.partOfAccess = SectionPart.NONE;
         }
-    }
-
-    /** A step that is one with the last one of the running thread. */
-    private void reachWithLast(int bits, long location, int site) {
-        scheduler.current().partOfAccess = SectionPart.LATER;
-        scheduler.reach(bits, location, site);
     }
 
     private boolean isStep(Object variable) {
         return shared.number(variable) != 0 && scheduler.isConcurrent();
     }
 
-    /** {@return the location of what is asked of a variable} */
-    private long question(Object variable) {
-        return Locations.poolState(shared.number(variable));
+    private long location(AtomicInteger control) {
+        return Locations.variable(shared.number(control), Control.VALUE);
+    }
+
+    private long location(AbstractQueuedSynchronizer worker) {
+        return Locations.variable(shared.number(worker), SynchronizerFields.slot(worker));
     }
 }

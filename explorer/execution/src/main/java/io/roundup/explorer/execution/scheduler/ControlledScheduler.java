@@ -313,6 +313,9 @@ public final class ControlledScheduler {
         boolean goesOn = choices.joinsSections() && !serial.isOn() && sections.goesOn(me);
         if (me.partOfAccess != SectionPart.NONE) {
             goesOn |= me.partOfAccess == SectionPart.LATER && !serial.isOn();
+            if (me.changesOnlyAnswer != Footprint.NO_LOCATION) {
+                changeOnlyAnswer(me);
+            }
             point.part(me.number, goesOn ? SectionPart.LATER : SectionPart.FIRST);
         }
         if (goesOn && !sections.isPossible(me)) {
@@ -332,6 +335,24 @@ public final class ControlledScheduler {
             return;
         }
         choices.made(me.number);
+    }
+
+    private void changeOnlyAnswer(ExploredThread me) {
+        me.partOfAccess = SectionPart.LATER;
+        if (point.location(me.number) == me.changesOnlyAnswer) {
+            point.pend(
+                    me.number,
+                    point.bits(me.number),
+                    Locations.question(me.changesOnlyAnswer),
+                    point.site(me.number),
+                    point.relation(me.number),
+                    point.operand(me.number));
+        }
+    }
+
+    /** {@return whether the steps of a place are those of trusted code that are joined to sections} */
+    public boolean joinsSteps(int site) {
+        return choices.joinsSections() && !serial.isOn() && sections.isTrusted(site);
     }
 
     /**

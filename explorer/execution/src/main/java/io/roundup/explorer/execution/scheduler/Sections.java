@@ -81,6 +81,11 @@ final class Sections {
         return isOfProgram || SectionHooks.state == SectionHooks.OUTSIDE;
     }
 
+    /** {@return whether a place is in trusted code} @param site not above 0 if it is not known */
+    boolean isTrusted(int site) {
+        return site > 0 && trusted.kindOf(site) == SectionHooks.TRUSTED;
+    }
+
     /** {@return whether the step need not wait, for anything or for others to have come first} */
     boolean isPossible(ExploredThread me) {
         return me.wait == Wait.NOTHING || !me.waiting.timedOut && threads.isMet(me);

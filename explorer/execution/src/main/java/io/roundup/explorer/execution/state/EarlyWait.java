@@ -66,9 +66,10 @@ public final class EarlyWait {
         return true;
     }
 
-    /** {@return whether a location is of what a pool knows of one of its threads} */
+    /** {@return whether a location is of what a pool knows of one of its threads, or of what is asked about that} */
     private static boolean isOf(int poolThread, long location) {
-        return Locations.isElement(location, poolThread) || location == Locations.poolState(poolThread);
+        return Locations.isElement(location, poolThread)
+                || Locations.isQuestion(location) && Locations.object(location) == poolThread;
     }
 
     private static boolean isAccess(StepLog log, int row) {
@@ -159,10 +160,7 @@ public final class EarlyWait {
      */
     public boolean isAboutToBeInterrupted(int by, StepLog log) {
         int looked = log.size() - 1;
-        return isOfPool()
-                && log.thread(looked) == by
-                && log.location(looked) == Locations.poolState(poolThread)
-                && !writes(log, looked);
+        return isOfPool() && log.thread(looked) == by && isOf(poolThread, log.location(looked)) && !writes(log, looked);
     }
 
     /** Who interrupts threads without a task takes the lock of each, which it has while it runs one. */

@@ -10,6 +10,7 @@ import io.roundup.explorer.execution.loop.Polling;
 import io.roundup.explorer.execution.loop.SpinTurn;
 import io.roundup.explorer.execution.loop.TimedTurns;
 import io.roundup.explorer.execution.loop.TurnCounts;
+import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.SectionPart;
 import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
@@ -65,6 +66,12 @@ public final class ExploredThread {
     /** Which part its next step is of an access of several variables at once. */
     public SectionPart partOfAccess = SectionPart.NONE;
 
+    /** The variable of which its steps, all parts of one access, only change the answer to a question. */
+    public long changesOnlyAnswer = Footprint.NO_LOCATION;
+
+    /** It is a thread of a pool, and begins with this lock. */
+    public long beginsWith = Footprint.NO_LOCATION;
+
     public final Slowness slowness = new Slowness();
     public final Start start = new Start();
     public final LoopWatch loops = new LoopWatch();
@@ -114,6 +121,8 @@ public final class ExploredThread {
         drawn.clear();
         calls.clear();
         partOfAccess = SectionPart.NONE;
+        changesOnlyAnswer = Footprint.NO_LOCATION;
+        beginsWith = Footprint.NO_LOCATION;
         slowness.clear();
         start.clear();
         loops.clear();
