@@ -25,6 +25,7 @@ final class AllCommands {
             JCStressCommand.NAME,
             JCStressWorkerCommand.NAME,
             "stress",
+            MergeCommand.NAME,
             "list",
             "mcp",
             "schema",
@@ -89,6 +90,7 @@ final class AllCommands {
             case JCStressCommand.NAME -> new JCStressCommand().spec();
             case JCStressWorkerCommand.NAME -> new JCStressWorkerCommand().spec();
             case "stress" -> new StressCommand().spec();
+            case MergeCommand.NAME -> new MergeCommand().spec();
             case "list" -> new ListCommand().spec();
             case "mcp" -> new McpCommand().spec();
             case "schema" -> new SchemaCommand().spec();

@@ -9,6 +9,8 @@ import io.roundup.explorer.report.HistoryReport;
 import io.roundup.explorer.report.html.HistoryHtmlReport;
 import io.roundup.explorer.settings.Option;
 import io.roundup.explorer.settings.Options;
+import io.roundup.explorer.suite.Shard;
+import io.roundup.explorer.suite.report.MergedReports;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
@@ -52,7 +54,7 @@ final class HistoryCheckCommand extends Command {
     private static List<Option<?>> options() {
         List<Option<?>> options = new ArrayList<>(List.of(HistoryOptions.FILES, HistoryOptions.FORMAT, Options.JSON));
         options.addAll(JudgeOptions.options());
-        options.addAll(List.of(EXPLAIN, TIMEOUT, HTML));
+        options.addAll(List.of(EXPLAIN, TIMEOUT, HTML, ShardOption.SHARD));
         return options;
     }
 
@@ -60,20 +62,22 @@ final class HistoryCheckCommand extends Command {
     public Integer call() {
         TimeLimit limit = new TimeLimit(given.get(TIMEOUT));
         PrintWriter out = out();
+        Shard shard = given.get(ShardOption.SHARD);
         Judge judge = JudgeOptions.judge(given, SpecificationOptions.classes(given));
         String format = HistoryOptions.format(given);
         HistoryFiles found = HistoryFiles.of(given.get(HistoryOptions.FILES));
+        List<Path> files = shard.of(found.files(), Path::toString);
         OutputFile json = HistoryOptions.output(given, Options.JSON, found.files());
         OutputFile page = HistoryOptions.output(given, HTML, found.files());
         OptionConflicts.requireDistinctFiles(given, List.of(Options.JSON, HTML), List.of());
         CheckedFiles checked =
-                CheckedFiles.of(found.files(), format, history -> judge.decide(history, limit::isOver), limit::isOver);
+                CheckedFiles.of(files, format, history -> judge.decide(history, limit::isOver), limit::isOver);
         Certificate why = given.get(EXPLAIN) && !limit.isOver() ? certificateOfFirst(checked, judge, format) : null;
         HistoryReport report = new HistoryReport(checked, judge.property(), why);
         report.print(out);
         skipped(found.skipped(), out);
         if (json != null) {
-            json.write(report.json(), out);
+            json.write(MergedReports.part(report.json(), shard), out);
         }
         if (page != null) {
             page.writeOrSay(page(checked, judge, format, why), "Give --html another file.", out);

@@ -9,6 +9,7 @@ import io.roundup.explorer.junit.report.JUnitSarif;
 import io.roundup.explorer.junit.report.JUnitText;
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.suite.SuiteResult;
+import io.roundup.explorer.suite.report.MergedReports;
 import io.roundup.explorer.suite.report.SuiteJUnit;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -85,7 +86,9 @@ final class JUnitCommand extends Command {
     /** At each test, so that nothing is lost whatever ends the process. */
     private void write(@Nullable OutputFile json, SuiteResult<JUnitOutcome> result, JUnitOptions options) {
         if (json != null) {
-            json.write(JUnitJson.write(result, options.identity()), out());
+            json.write(
+                    MergedReports.part(JUnitJson.write(result, options.identity()), given.get(ShardOption.SHARD)),
+                    out());
         }
     }
 }

@@ -168,7 +168,8 @@ final class JUnitOptions {
                 REPLAY,
                 DEBUG,
                 REPORT,
-                DELAYS));
+                DELAYS,
+                ShardOption.SHARD));
         options.addAll(Options.of(CommandName.JUNIT));
         options.addAll(List.of(BASELINE, WRITE_BASELINE, RESUME, HTML));
         return options;

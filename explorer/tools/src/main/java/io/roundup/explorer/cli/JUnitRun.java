@@ -68,7 +68,9 @@ final class JUnitRun {
     SuiteResult<JUnitOutcome> run(SoFar each) {
         long start = System.nanoTime();
         int jobs = options.given().or(JUnitOptions.JOBS, Runtime.getRuntime().availableProcessors());
-        List<JUnitTest> tests = new PlainTestRun(options, launch.launcher(1), classPath, stop).run();
+        List<JUnitTest> tests = options.given()
+                .get(ShardOption.SHARD)
+                .of(new PlainTestRun(options, launch.launcher(1), classPath, stop).run(), JUnitTest::type);
         Map<String, JUnitOutcome> outcomes = new HashMap<>();
         List<JUnitTest> explored = new ArrayList<>();
         for (JUnitTest test : tests) {

@@ -4,8 +4,10 @@ package io.roundup.explorer.cli;
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.suite.HarnessFinder;
 import io.roundup.explorer.suite.HarnessResult;
+import io.roundup.explorer.suite.Shard;
 import io.roundup.explorer.suite.SuiteHarness;
 import io.roundup.explorer.suite.SuiteResult;
+import io.roundup.explorer.suite.report.MergedReports;
 import io.roundup.explorer.suite.report.SuiteJUnit;
 import io.roundup.explorer.suite.report.SuiteJson;
 import io.roundup.explorer.suite.report.SuiteText;
@@ -39,13 +41,16 @@ final class SuiteCommand extends Command {
         OutputFile junitXml = OutputFile.ofGiven(given, Options.JUNIT_XML);
         String html = given.orNull(SuiteOptions.HTML);
         SuitePages pages = html == null ? null : SuitePages.in(html);
-        List<SuiteHarness> harnesses =
-                HarnessFinder.find(given.get(SuiteOptions.TARGETS), given.get(SuiteOptions.CLASS_PATH));
+        Shard shard = given.get(ShardOption.SHARD);
+        List<SuiteHarness> harnesses = shard.of(
+                HarnessFinder.find(given.get(SuiteOptions.TARGETS), given.get(SuiteOptions.CLASS_PATH)),
+                SuiteHarness::name);
         SuiteResult<HarnessResult> suite;
         try (EndOfProcess end = EndOfProcess.withoutLimit()) {
             // Each exploration is watched by its own process.
             end.found();
-            suite = new SuiteRun(given, pages, end.stop()).run(harnesses, Math.min(jobs, harnesses.size()), jobs);
+            suite = new SuiteRun(given, pages, end.stop())
+                    .run(harnesses, Math.max(1, Math.min(jobs, harnesses.size())), jobs);
             new SuiteText(out(), colours()).print(suite);
             if (pages != null) {
                 pages.writeIndex(suite, out());
@@ -54,7 +59,7 @@ final class SuiteCommand extends Command {
                 junitXml.write(SuiteJUnit.write(suite), out());
             }
             if (json != null) {
-                json.write(SuiteJson.write(suite), out());
+                json.write(MergedReports.part(SuiteJson.write(suite), shard), out());
             }
         }
         return suite.verdict().exitCode();

@@ -49,7 +49,7 @@ final class SuiteOptions {
 
     /** {@return the options of the command} */
     static List<Option<?>> options() {
-        List<Option<?>> options = new ArrayList<>(List.of(TARGETS, CLASS_PATH, JOBS, TIMEOUT, HTML));
+        List<Option<?>> options = new ArrayList<>(List.of(TARGETS, CLASS_PATH, JOBS, TIMEOUT, HTML, ShardOption.SHARD));
         options.addAll(Options.of(CommandName.SUITE));
         return options;
     }

@@ -42,6 +42,7 @@ class HelpTests {
                         "least-k",
                         "list",
                         "mcp",
+                        "merge",
                         "play",
                         "roundup",
                         "schema",

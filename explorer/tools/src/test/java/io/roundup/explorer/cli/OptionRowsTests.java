@@ -44,6 +44,7 @@ class OptionRowsTests {
                 "history least-k",
                 "stress",
                 "list",
+                "merge",
                 "jcstress"
             })
     void thePageOfOptionsHasTheOptions(String command) throws IOException {
