@@ -18,32 +18,17 @@ import org.objectweb.asm.Type;
  *
  * <p>In an interface they store by a hook. For {@link AddedNames#STORES} is there, which is never called: JIT compilers
  * take a final field for a constant unless a method of its class has an instruction that stores there.
+ *
+ * @param changing the fields that are made anew
+ * @param kept the names of those that stay as they are
  */
-final class StaticStateReset {
+record StaticStateReset(String className, boolean isInterface, List<StaticField> changing, Set<String> kept) {
     /**
      * A static field that can change.
      *
      * @param constant its value before initialisation, if that is not zero (JVMS 4.7.2)
      */
     record StaticField(String name, Type type, @Nullable Object constant) {}
-
-    private final String className;
-    private final boolean isInterface;
-    private final List<StaticField> changing;
-    private final Set<String> kept;
-
-    /**
-     * Describes a class.
-     *
-     * @param changing the fields that are made anew
-     * @param kept the names of those that stay as they are
-     */
-    StaticStateReset(String className, boolean isInterface, List<StaticField> changing, Set<String> kept) {
-        this.className = className;
-        this.isInterface = isInterface;
-        this.changing = changing;
-        this.kept = kept;
-    }
 
     /** Adds them. @param reader of the class, if it has an initialiser */
     void emit(ClassVisitor type, @Nullable ClassReader reader) {

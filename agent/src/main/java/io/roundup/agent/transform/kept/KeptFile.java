@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * A file of instrumented classes, which is never changed once it has its name: a head, an index, and the contents. Index
  * and contents have checksums. What is damaged counts as not there.
  */
-final class KeptFile {
+record KeptFile(RandomAccessFile file, Map<String, Row> rows) {
     private static final int MAGIC = 0x524F5550;
     /** Magic number, length and checksum of the index. */
     private static final int HEAD = 3 * Integer.BYTES;
@@ -34,14 +34,6 @@ final class KeptFile {
     record Entry(long checksum, byte[] content) {}
 
     private record Row(long checksum, int position, int length, int sum) {}
-
-    private final RandomAccessFile file;
-    private final Map<String, Row> rows;
-
-    private KeptFile(RandomAccessFile file, Map<String, Row> rows) {
-        this.file = file;
-        this.rows = rows;
-    }
 
     /** {@return a file, or null if it is not there, damaged or of another origin} @param origin as it was written */
     static @Nullable KeptFile open(File path, String origin) {

@@ -7,17 +7,7 @@ import io.roundup.explorer.execution.monitor.ClassInitializers;
 import io.roundup.explorer.execution.thread.DefaultHandler;
 
 /** What all threads can reach from the start: shared anew whenever a thread starts. */
-final class SharedRoots {
-    private final SharedObjects shared;
-    private final ClassInitializers initializers;
-    private final DefaultHandler defaultHandler;
-
-    SharedRoots(SharedObjects shared, ClassInitializers initializers, DefaultHandler defaultHandler) {
-        this.shared = shared;
-        this.initializers = initializers;
-        this.defaultHandler = defaultHandler;
-    }
-
+record SharedRoots(SharedObjects shared, ClassInitializers initializers, DefaultHandler defaultHandler) {
     /** Shares it, before a thread of the program starts. */
     void share() {
         StaticState.shareConstants(shared);

@@ -8,15 +8,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tells the program's own classes from those of libraries. Its own are in a folder, or in the same archive as the class
  * that is run.
+ *
+ * @param main the class that is run
  */
-final class OwnCode {
-    private final Class<?> main;
-
-    /** Prepares. @param main the class that is run */
-    OwnCode(Class<?> main) {
-        this.main = main;
-    }
-
+record OwnCode(Class<?> main) {
     /** {@return whether a class is one of the program's own, or may be} @param className of loaded code */
     boolean isOwn(String className) {
         try {

@@ -22,15 +22,7 @@ import io.roundup.explorer.schedule.Footprint;
  * <p>A wait that ended and its effect are two steps, as they are in the JDK: who is woken is shown to run before it has
  * what it waited for. Called by the running explored thread.
  */
-final class ShownWaits {
-    private final ControlledScheduler scheduler;
-    private final ExploredThreads threads;
-
-    ShownWaits(ControlledScheduler scheduler, ExploredThreads threads) {
-        this.scheduler = scheduler;
-        this.threads = threads;
-    }
-
+record ShownWaits(ControlledScheduler scheduler, ExploredThreads threads) {
     /** Makes the step at which a thread waits, and does nothing else. */
     interface Pause {
         void pause();
