@@ -121,7 +121,7 @@ record Judged(
 
     private static String debugging() {
         return ChildJvm.isDebugged() && !InstalledAgent.servesApi()
-                ? "No breakpoint was met, since another JVM explored. To explore in this one, add this to its options:"
+                ? "The debugger stopped at no breakpoint, since another JVM explored. To explore in this one, add this to its options:"
                         + System.lineSeparator() + "  -javaagent:" + AgentJar.find() + "=api" + System.lineSeparator()
                 : "";
     }

@@ -70,7 +70,7 @@ record JudgedReplay(String test, ReportFolder folder, boolean isDebugged) {
 
     private String debugging() {
         return ChildJvm.isDebugged() && !isDebugged
-                ? "No breakpoint was met, since another JVM repeated the execution. To have it wait for a debugger, add"
+                ? "The debugger stopped at no breakpoint, since another JVM repeated the execution. To have it wait for a debugger, add"
                         + System.lineSeparator() + "  -Droundup.debug=5005" + System.lineSeparator()
                         + "to the options of this one, and attach a second debugger to that port."
                         + System.lineSeparator()

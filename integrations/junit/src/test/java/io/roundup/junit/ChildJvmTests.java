@@ -88,7 +88,7 @@ class ChildJvmTests {
         assertThat(ChildJvm.run(arguments, reports, () -> {})).isZero();
         assertThat(Files.readString(reports.report()))
                 .contains(
-                        "No breakpoint was met, since another JVM explored. To explore in this one, add this to its options:",
+                        "The debugger stopped at no breakpoint, since another JVM explored. To explore in this one, add this to its options:",
                         "roundup.jar=api",
                         "VIOLATION: DEADLOCK");
     }

@@ -123,7 +123,7 @@ record EffortText(PrintWriter out) {
     private void stuck(ExplorationResult result) {
         long waiting = result.counts().waiting();
         if (waiting > 0) {
-            out.println(format("  in %,d of these calls wait for ever, as they may", waiting));
+            out.println(format("  in %,d of these, calls wait for ever, which is allowed", waiting));
         }
         List<String> counts = new ArrayList<>();
         if (result.counts().deadlocked() > 0) {

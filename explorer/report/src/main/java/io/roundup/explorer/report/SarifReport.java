@@ -100,7 +100,7 @@ public final class SarifReport {
         rules.add(rule(
                 REMARK,
                 "data race on a plain variable",
-                "Two accesses of one plain variable, of which one writes, are in no order of the Java memory model. No"
+                "The Java memory model does not order two accesses of one plain variable, and one of them writes. No"
                         + " interleaving shows what that allows.",
                 "note"));
         driver.add("rules", rules);

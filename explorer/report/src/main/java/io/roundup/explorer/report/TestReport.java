@@ -102,7 +102,7 @@ public final class TestReport {
         if (weak.isEmpty()) {
             return;
         }
-        out.println("  Documented as weak, and no part of the verdict:");
+        out.println("  Documented as weak, so not part of the verdict:");
         for (Weak each : weak) {
             out.println("    " + each.method() + ": " + each.sentence());
             if (!each.program().isEmpty()) {

@@ -40,7 +40,7 @@ final class PlayCommand extends Command implements Commands {
             .with(Trait.REQUIRED);
 
     private static final Option<List<String>> ARGUMENTS = Option.parameter(
-                    "ARGUMENT", ValueKind.TEXTS, "What the program is given.")
+                    "ARGUMENT", ValueKind.TEXTS, "Arguments of the program.")
             .standard(List.of())
             .with(Trait.BEHIND);
 
@@ -111,7 +111,7 @@ final class PlayCommand extends Command implements Commands {
             return session(agent, new MainProgram(entry, words, null), AskedExploration.of(given, classes, Set.of()));
         }
         if (given.isGiven(ARGUMENTS)) {
-            throw new InputException("The harness " + type.getName() + " takes no arguments, and is given "
+            throw new InputException("The harness " + type.getName() + " takes no arguments, but got "
                     + String.join(" ", given.get(ARGUMENTS)) + ". Leave them out; options have dashes.");
         }
         HarnessClass harnessClass = new HarnessClass(type);

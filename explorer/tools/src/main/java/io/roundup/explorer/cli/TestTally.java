@@ -199,9 +199,9 @@ final class TestTally {
             reasons.add("left out, since " + lockUse.why() + ": " + unbalanced + ", the first is " + firstUnbalanced);
         }
         if (endless > 0) {
-            reasons.add(
-                    "in " + endless + " of the programs calls wait for ever in each execution, as they may; the first"
-                            + " is " + firstEndless);
+            reasons.add("in " + endless
+                    + " of the programs, calls wait for ever in each execution, which is allowed; the first" + " is "
+                    + firstEndless);
         }
         if (bounded > 0) {
             reasons.add("not explored completely: " + bounded + ", the first is " + firstBound);

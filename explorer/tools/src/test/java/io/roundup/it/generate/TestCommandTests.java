@@ -367,7 +367,7 @@ class TestCommandTests {
         Ended weak =
                 test("java.util.concurrent.ConcurrentLinkedQueue", "--methods", "offer,poll,size", "--size", "2x2");
         assertThat(weak.endsWith(0).out())
-                .contains("Documented as weak, and no part of the verdict:")
+                .contains("Documented as weak, so not part of the verdict:")
                 .contains("size(): \"Because of the asynchronous nature of these queues");
     }
 

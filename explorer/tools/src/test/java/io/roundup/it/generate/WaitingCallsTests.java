@@ -60,7 +60,7 @@ class WaitingCallsTests {
         assertThat(own(arguments).endsWith(0).out())
                 .containsPattern("HOLDS: all programs of size [^ ]+ were explored, and none is wrong")
                 .containsPattern(
-                        "in [0-9]+ of the programs calls wait for ever in each execution, as they may; the first is "
+                        "in [0-9]+ of the programs, calls wait for ever in each execution, which is allowed; the first is "
                                 + java.util.regex.Pattern.quote(endless));
     }
 
@@ -150,7 +150,7 @@ class WaitingCallsTests {
         words.add("take() | take() | put(1)");
         assertThat(ThisJvm.command(words.toArray(new String[0])).endsWith(0).out())
                 .contains("HOLDS")
-                .containsPattern("in [0-9]+ of these calls wait for ever, as they may");
+                .containsPattern("in [0-9]+ of these, calls wait for ever, which is allowed");
     }
 
     /** What a call returned is given to a later one of the same thread: {@code $1} is the result of its first call. */

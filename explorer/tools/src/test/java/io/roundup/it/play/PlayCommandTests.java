@@ -94,7 +94,7 @@ class PlayCommandTests {
         assertThat(ThisJvm.command("play", "-cp", ForkedJava.classPath(), Tickets.class.getName(), "bob")
                         .endsWith(2)
                         .err())
-                .contains("takes no arguments, and is given bob. Leave them out; options have dashes.");
+                .contains("takes no arguments, but got bob. Leave them out; options have dashes.");
     }
 
     @Test

@@ -70,7 +70,7 @@ public record TestMembers(
     private static @Nullable Method last(List<Method> methods) {
         if (methods.size() > 1) {
             throw new UnfitTestException("the methods " + methods.get(0).getName() + " and "
-                    + methods.get(1).getName() + " have the same annotation, of which there may be one");
+                    + methods.get(1).getName() + " have the same annotation, which only one method may have");
         }
         return methods.isEmpty() ? null : methods.get(0);
     }
@@ -88,7 +88,7 @@ public record TestMembers(
                 .toList();
         if (found.size() > 1) {
             throw new UnfitTestException("its methods take both " + found.get(0).getName() + " and "
-                    + found.get(1).getName() + ", of which there may be one");
+                    + found.get(1).getName() + ", but a test may have only one");
         }
         return found.isEmpty() ? null : found.get(0);
     }

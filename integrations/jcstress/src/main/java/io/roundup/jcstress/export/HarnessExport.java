@@ -98,8 +98,8 @@ final class HarnessExport implements HardwareTest {
                 Folders.clear(passing);
             }
         } catch (IOException unwritable) {
-            throw new InputException("The test for JCStress cannot be written to a folder for passing files: "
-                    + unwritable + ". Name a folder by --jcstress.");
+            throw new InputException("The test for JCStress cannot be written to a temporary folder: " + unwritable
+                    + ". Name a folder by --jcstress.");
         }
     }
 

@@ -112,7 +112,7 @@ final class TestSource {
     }
 
     private static String open(String incomplete) {
-        String why = "not met by the exploration, which cannot exclude it: " + incomplete;
+        String why = "the exploration did not reach it, and cannot exclude it: " + incomplete;
         return "@Outcome(expect = Expect.ACCEPTABLE_INTERESTING, desc = " + quoted(why) + ")";
     }
 

@@ -76,7 +76,7 @@ public final class MeasuredSuite implements TestMeasurements {
             }
         } catch (IOException unwritable) {
             throw new InputException(
-                    "The results of JCStress cannot be written to a folder for passing files: " + unwritable + ".");
+                    "The results of JCStress cannot be written to a temporary folder: " + unwritable + ".");
         }
     }
 }

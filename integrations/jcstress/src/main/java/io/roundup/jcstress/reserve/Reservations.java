@@ -99,8 +99,8 @@ public final class Reservations {
             }
             Field state = state(name, loader);
             if (state != null) {
-                return "static fields are made anew for each execution that is explored, and not for each run on"
-                        + " hardware (" + name + "." + state.getName() + ")";
+                return "static fields are reset for each explored execution, and not for each run on" + " hardware ("
+                        + name + "." + state.getName() + ")";
             }
         }
         return "";
