@@ -2,14 +2,12 @@
 package io.roundup.junit;
 
 import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.program.CodePlace;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
-import org.jspecify.annotations.Nullable;
 
 /** The jar of Round-Up, which is the agent. */
 final class AgentJar {
@@ -23,7 +21,7 @@ final class AgentJar {
      * @throws UnfitTestException if there is none
      */
     static Path find() {
-        Path own = own();
+        Path own = CodePlace.of(Actor.class);
         if (own != null && isAgent(own)) {
             return own;
         }
@@ -34,15 +32,6 @@ final class AgentJar {
         throw new UnfitTestException("The jar of Round-Up was not found. Add the dependency io.roundup:roundup-explorer"
                 + " as a jar, or name the jar by the system property " + PROPERTY + ", which is "
                 + (named == null ? "not set" : named + ", and no such jar") + ".");
-    }
-
-    private static @Nullable Path own() {
-        CodeSource source = Actor.class.getProtectionDomain().getCodeSource();
-        try {
-            return source == null ? null : Path.of(source.getLocation().toURI());
-        } catch (URISyntaxException | IllegalArgumentException notAFile) {
-            return null;
-        }
     }
 
     private static boolean isAgent(Path file) {

@@ -1,12 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.program.CodePlace;
 import java.lang.management.ManagementFactory;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The jar that this process was started with, as its command line names it, so that a printed command runs as it is.
@@ -32,7 +30,7 @@ final class StartedJar {
 
     /** {@return the file that this class was loaded from} */
     static String file() {
-        Path own = own();
+        Path own = CodePlace.of(StartedJar.class);
         return own == null ? UNKNOWN : own.toString();
     }
 
@@ -55,21 +53,10 @@ final class StartedJar {
     /** {@return whether an option of the JVM is the agent of Round-Up} @param option any one */
     static boolean isOwnAgent(String option) {
         return option.startsWith(AGENT)
-                && Path.of(jar(option)).toAbsolutePath().normalize().equals(own());
+                && Path.of(jar(option)).toAbsolutePath().normalize().equals(CodePlace.of(StartedJar.class));
     }
 
     private static String jar(String option) {
         return option.substring(AGENT.length()).split("=", 2)[0];
-    }
-
-    private static @Nullable Path own() {
-        CodeSource source = StartedJar.class.getProtectionDomain().getCodeSource();
-        try {
-            return source == null || source.getLocation() == null
-                    ? null
-                    : Path.of(source.getLocation().toURI());
-        } catch (URISyntaxException | IllegalArgumentException notAFile) {
-            return null;
-        }
     }
 }

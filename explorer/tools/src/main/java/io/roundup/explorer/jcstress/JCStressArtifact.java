@@ -2,14 +2,13 @@
 package io.roundup.explorer.jcstress;
 
 import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.program.CodePlace;
 import io.roundup.explorer.settings.InputException;
 import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -36,7 +35,7 @@ public final class JCStressArtifact {
         if (!given.isEmpty()) {
             entries.add(given);
         }
-        Path own = own();
+        Path own = CodePlace.of(JCStressArtifact.class);
         if (own != null) {
             addJars(own.getParent(), entries);
             // As a build of Round-Up leaves them.
@@ -79,17 +78,6 @@ public final class JCStressArtifact {
                 // Then the jar is missing, which is said where it is needed.
                 return;
             }
-        }
-    }
-
-    private static @Nullable Path own() {
-        CodeSource source = JCStressArtifact.class.getProtectionDomain().getCodeSource();
-        try {
-            return source == null || source.getLocation() == null
-                    ? null
-                    : Path.of(source.getLocation().toURI());
-        } catch (URISyntaxException | IllegalArgumentException notAFile) {
-            return null;
         }
     }
 }

@@ -4,10 +4,10 @@ package io.roundup.jcstress.hardware;
 import io.roundup.explorer.hardware.HardwareRequest.Effort;
 import io.roundup.explorer.hardware.Measurement;
 import io.roundup.explorer.phase.StopRequest;
+import io.roundup.explorer.program.CodePlace;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.jcstress.measure.MeasureMain;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntConsumer;
 
@@ -40,23 +41,11 @@ public final class HardwareRun {
      */
     public HardwareRun(List<Path> classPath, Path folder, Effort effort, StopRequest stop, IntConsumer progress) {
         this.classPath = new ArrayList<>(classPath);
-        this.classPath.add(own());
+        this.classPath.add(Objects.requireNonNull(CodePlace.of(MeasureMain.class)));
         this.folder = folder.toAbsolutePath();
         this.effort = effort;
         this.stop = stop;
         this.progress = progress;
-    }
-
-    private static Path own() {
-        try {
-            return Path.of(MeasureMain.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-        } catch (URISyntaxException | RuntimeException unknown) {
-            throw new IllegalStateException("nobody knows where the module jcstress was loaded from", unknown);
-        }
     }
 
     /**

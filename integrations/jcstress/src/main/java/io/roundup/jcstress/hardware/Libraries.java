@@ -1,13 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.jcstress.hardware;
 
+import io.roundup.explorer.program.CodePlace;
 import io.roundup.explorer.settings.InputException;
 import java.io.File;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +48,11 @@ public final class Libraries {
      * @throws InputException if JCStress is not found
      */
     public static List<Path> find(String given) {
-        return given.isEmpty() ? lookedFor(beside(), repository()) : entries(given);
+        if (!given.isEmpty()) {
+            return entries(given);
+        }
+        Path own = CodePlace.of(Libraries.class);
+        return lookedFor(own == null ? null : own.getParent(), repository());
     }
 
     private static List<Path> entries(String given) {
@@ -91,17 +94,6 @@ public final class Libraries {
             }
         }
         return found;
-    }
-
-    private static @Nullable Path beside() {
-        CodeSource source = Libraries.class.getProtectionDomain().getCodeSource();
-        try {
-            return source == null || source.getLocation() == null
-                    ? null
-                    : Path.of(source.getLocation().toURI()).getParent();
-        } catch (URISyntaxException | IllegalArgumentException notAFile) {
-            return null;
-        }
     }
 
     private static Path repository() {
