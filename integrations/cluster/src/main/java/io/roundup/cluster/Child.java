@@ -62,7 +62,8 @@ final class Child {
                 return gone(
                         unit,
                         "its process ended, or said nothing for " + (int) START_SECONDS
-                                + " seconds, before it was ready; the log of the executor says more");
+                                + " seconds, before it was ready; the log of the executor says more."
+                                + " If its Java is another one than here, name the right one by --cluster-java");
             }
             ready.send(new Wire.Message(Wire.PART, String.valueOf(unit.job()), unit.text()));
             double most = Math.min(MOST_SECONDS, unit.seconds() + GRACE_SECONDS);
