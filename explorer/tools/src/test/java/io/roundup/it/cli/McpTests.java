@@ -136,7 +136,7 @@ class McpTests {
                 "check",
                 harness("H", folder.toString()).put("timeLimitSeconds", 0));
         assertError("No check of this session has found a violation", "explain", JSON.createObjectNode());
-        assertError("is no token", "replay", JSON.createObjectNode().put("token", "--json=x"));
+        assertError("is not a token", "replay", JSON.createObjectNode().put("token", "--json=x"));
         ObjectNode none = JSON.createObjectNode().put("spec", "queue");
         none.putArray("files").add("none.log");
         assertError("none.log", "history_check", none);
