@@ -65,9 +65,12 @@ public final class ClusterMain {
     /** Ends this process with all that it has begun. Hooks of Spark may wait for a cluster that is gone. */
     private void end(int code) {
         SparkJobs started = jobs;
-        if (started != null) {
-            started.close();
+        try {
+            if (started != null) {
+                started.close();
+            }
+        } finally {
+            Runtime.getRuntime().halt(code);
         }
-        Runtime.getRuntime().halt(code);
     }
 }

@@ -126,8 +126,11 @@ final class SparkJobs implements AutoCloseable {
     @Override
     public void close() {
         isOver = true;
-        spark.cancelAllJobs();
-        spark.stop();
+        // Where no master answers, Spark has stopped by itself, and takes no more orders.
+        if (!spark.sc().isStopped()) {
+            spark.cancelAllJobs();
+            spark.stop();
+        }
         Children.closeAll();
     }
 

@@ -39,9 +39,9 @@ final class ClusterCrew implements Crew {
     private static final double NO_SLICE = 1e6;
 
     private static final double LOOK_SECONDS = 0.2;
-    private static final double PATIENCE_SECONDS = 60;
+    private static final double PATIENCE_SECONDS = 30;
     private static final int MOST_LOSSES = 3;
-    private static final long END_SECONDS = 20;
+    private static final long END_SECONDS = 5;
 
     /** What has come back of a part. */
     private record Handed(Findings findings, StrategyState left) {}
