@@ -31,7 +31,7 @@ class JUnitOptionsTests {
     @CsvSource(
             delimiter = ';',
             value = {
-                "acme.A --source F/none; --source 'F/none' is no folder",
+                "acme.A --source F/none; --source 'F/none' is not a folder",
                 "acme.A --json F/x --sarif F/x; --json and --sarif both use the file F/x",
                 "acme.A --junit-xml F/x --write-baseline F/x; --write-baseline and --junit-xml both use the file F/x",
                 "acme.A --resume F/x --sarif F/x; --sarif and --resume both use the file F/x",

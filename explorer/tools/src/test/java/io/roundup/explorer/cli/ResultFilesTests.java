@@ -16,7 +16,7 @@ class ResultFilesTests {
     @Test
     void aFolderOfSourcesHasToBeThere() {
         refused(
-                "--source 'no-such-folder' is no folder. Give the folder in which the packages begin, such as"
+                "--source 'no-such-folder' is not a folder. Give the folder in which the packages begin, such as"
                         + " src/main/java.",
                 "--html=" + folder.resolve("report.html"),
                 "--source=no-such-folder");
