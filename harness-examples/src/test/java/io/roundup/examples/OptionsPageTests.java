@@ -50,6 +50,10 @@ class OptionsPageTests {
                     // No file of that name is in the folder; the next one is found beside the module.
                     continue;
                 }
+                if (example.startsWith("--cluster") || example.startsWith("--spark")) {
+                    // There is no cluster at that address. The tests of its module show what these options do.
+                    continue;
+                }
                 boolean isReplay = example.startsWith("--replay") || example.startsWith("--from");
                 List<String> words = inFolder(List.of(example.split(" ")));
                 words.add((isReplay ? IQueue2x2p0.class : AtomicCounter1x1p1.class).getName());
