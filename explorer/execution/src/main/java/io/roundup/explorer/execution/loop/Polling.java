@@ -15,9 +15,6 @@ public final class Polling {
      */
     private static final int LOOKS_IN_PROGRESS = TurnCounts.TURNS_IN_PROGRESS;
 
-    /** How many steps a thread has made that is alone. */
-    private static final int ALONE = -1;
-
     /** How long the first look lasts that takes time, in nanoseconds: a microsecond. */
     private static final long FIRST = 1_000;
 
@@ -27,6 +24,9 @@ public final class Polling {
     private static final long LONGEST = 31_536_000_000_000_000L;
 
     private int steps;
+    /** The thread was alone when it looked last. */
+    private boolean wasAlone;
+
     private int looks;
     /** How many of the looks came with nothing in between. */
     private int idleLooks;
@@ -44,6 +44,7 @@ public final class Polling {
     /** A new execution begins. */
     public void clear() {
         steps = 0;
+        wasAlone = false;
         looks = 0;
         idleLooks = 0;
         lasted = 0;
@@ -60,9 +61,8 @@ public final class Polling {
      */
     public boolean looks(boolean isAlone, int made) {
         hasLooked = true;
-        int now = isAlone ? ALONE : made;
-        if (steps != now) {
-            steps = now;
+        if (steps != made || wasAlone != isAlone) {
+            looked(isAlone, made);
             looks = 0;
             idleLooks = 0;
             lasted = 0;
@@ -84,7 +84,8 @@ public final class Polling {
      * @param made how many steps have been made
      */
     public void looked(boolean isAlone, int made) {
-        steps = isAlone ? ALONE : made;
+        steps = made;
+        wasAlone = isAlone;
     }
 
     /** {@return for how long the next look lasts, in nanoseconds} */
