@@ -21,6 +21,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** All parts together are the whole, and their reports say what one report would. */
 @Tag("once")
@@ -94,7 +96,30 @@ class ShardTests {
         assertThat(merge(1, 2, 4)).isEqualTo(2);
         assertThat(commands.err()).contains("Part 1/3 is there twice");
         commands.refused(
-                "is no report in JSON", "merge", folder.resolve("history.log").toString());
+                "is not a report in JSON", "merge", folder.resolve("history.log").toString());
+    }
+
+    /** A verdict that nobody knows may be a violation. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '`',
+            textBlock = """
+            {"harnesses": 1};                                                         results
+            {"harnesses": 1, "results": [1]};                                         results
+            {"harnesses": 1, "results": [{"verdict": "holds"}]};                      harness
+            {"harnesses": 1, "results": [], "targets": "a"};                          targets
+            {"harnesses": 1, "results": [{"harness": "A", "verdict": "fails"}], "targets": []}; verdict
+            {"harnesses": 0, "results": [], "targets": []};                           seconds
+            {"files": [], "asked": {}};                                               asked
+            {"files": [{"file": "a", "verdict": "wrong"}], "asked": "all"};           verdict
+            {"files": [], "asked": "all", "seconds": "long"};                         seconds
+            {"files": [], "shard": "9/2"};                                            shard
+            """)
+    void aReportThatIsDamagedIsRefused(String report, String field) throws IOException {
+        Files.writeString(folder.resolve("damaged.json"), report);
+        commands.refused(
+                "damaged.json cannot be merged: its '" + field + "' is missing", "merge", file("damaged.json"));
     }
 
     @Test

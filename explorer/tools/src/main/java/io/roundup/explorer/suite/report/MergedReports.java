@@ -4,7 +4,6 @@ package io.roundup.explorer.suite.report;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.roundup.explorer.junit.JUnitVerdict;
 import io.roundup.explorer.report.Json;
@@ -15,24 +14,55 @@ import io.roundup.explorer.suite.ItemVerdict;
 import io.roundup.explorer.suite.Shard;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 
 /**
  * Reports on the parts of one run, joined. A part that is missing, or there twice, is refused: it may hide a violation.
+ * So is a verdict that this version does not know.
  */
 public final class MergedReports {
     /** The field of a report that says which part it is of. */
     private static final String SHARD = "shard";
 
     private static final String FILES = "files";
-    private static final List<String> COUNTS = List.of("linearizable", "notLinearizable", "undecided", "errors");
+    private static final String VERDICT = "verdict";
     private static final String CERTIFICATE = "certificateOfFirstViolation";
+
+    /** What came of a recorded history: the word in its row, the field that counts it, and the words for people. */
+    private enum HistoryVerdict {
+        LINEARIZABLE("linearizable", "linearizable", "linearizable", 0),
+        NOT_LINEARIZABLE("not linearizable", "notLinearizable", "not linearizable", 1),
+        UNDECIDED("undecided", "undecided", "undecided", 3),
+        ERROR("error", "errors", "unreadable", 2);
+
+        private final String row;
+        private final String field;
+        private final String words;
+        private final int exitCode;
+
+        HistoryVerdict(String row, String field, String words, int exitCode) {
+            this.row = row;
+            this.field = field;
+            this.words = words;
+            this.exitCode = exitCode;
+        }
+    }
+
+    /** From the verdict that decides first which exit code it is. */
+    private static final List<HistoryVerdict> WORST_FIRST =
+            List.of(HistoryVerdict.ERROR, HistoryVerdict.NOT_LINEARIZABLE, HistoryVerdict.UNDECIDED);
+
+    /** A row of a report. @param name it has there */
+    private record Row(ReportPart part, String name, JsonObject json) {
+        String text(String field) {
+            return part.text(json, field);
+        }
+    }
 
     private final JsonObject merged = new JsonObject();
     private final List<String> lines = new ArrayList<>();
@@ -55,17 +85,17 @@ public final class MergedReports {
      *
      * @param reports as JSON, by the names of their files
      * @throws InputException if they are not all parts of one run of {@code suite}, {@code junit} or {@code history
-     *     check}
+     *     check}, or if one is damaged
      */
     public static MergedReports of(Map<String, String> reports) {
-        List<JsonObject> parts = new ArrayList<>();
-        reports.forEach((file, text) -> parts.add(read(file, text)));
+        List<ReportPart> parts = new ArrayList<>();
+        reports.forEach((file, text) -> parts.add(ReportPart.read(file, text)));
         requireAll(reports.keySet(), parts);
         MergedReports merged = new MergedReports();
         if (areAll(parts, HarnessVerdict.HARNESSES.many())) {
-            merged.results(parts, HarnessVerdict.HARNESSES, result -> text(result, "harness"));
+            merged.results(parts, HarnessVerdict.HARNESSES, List.of("harness"));
         } else if (areAll(parts, JUnitVerdict.TESTS.many())) {
-            merged.results(parts, JUnitVerdict.TESTS, result -> text(result, "class") + " " + text(result, "name"));
+            merged.results(parts, JUnitVerdict.TESTS, List.of("class", "name"));
         } else if (areAll(parts, FILES)) {
             merged.histories(parts);
         } else {
@@ -76,27 +106,19 @@ public final class MergedReports {
         return merged;
     }
 
-    private static JsonObject read(String file, String text) {
-        try {
-            return JsonParser.parseString(text).getAsJsonObject();
-        } catch (JsonParseException | IllegalStateException malformed) {
-            throw new InputException("The file " + file + " is no report in JSON. Name what --json has written.");
-        }
-    }
-
-    private static boolean areAll(List<JsonObject> parts, String field) {
+    private static boolean areAll(List<ReportPart> parts, String field) {
         return parts.stream().allMatch(part -> part.has(field));
     }
 
-    private static void requireAll(Set<String> files, List<JsonObject> parts) {
+    private static void requireAll(Set<String> files, List<ReportPart> parts) {
         Set<Integer> there = new TreeSet<>();
         int count = 0;
-        for (JsonObject part : parts) {
-            if (part.has(SHARD)) {
-                Shard shard = Shard.parse(text(part, SHARD));
+        for (ReportPart part : parts) {
+            Shard shard = part.shard(SHARD);
+            if (shard != null) {
                 if (!there.add(shard.number()) || count != 0 && count != shard.count()) {
                     throw new InputException("Part " + shard
-                            + " is there twice, or its run was divided otherwise than that of" + " other files: "
+                            + " is there twice, or its run was divided otherwise than that of other files: "
                             + String.join(", ", files) + ". Name the files of one run, each once.");
                 }
                 count = shard.count();
@@ -114,134 +136,145 @@ public final class MergedReports {
         }
     }
 
-    private void results(List<JsonObject> parts, ItemKind kind, Function<JsonObject, String> name) {
-        List<JsonObject> results = sorted(parts, "results", name);
+    private void results(List<ReportPart> parts, ItemKind kind, List<String> names) {
+        List<Row> rows = sorted(parts, "results", names);
         Set<String> targets = new LinkedHashSet<>();
         Set<String> identities = new LinkedHashSet<>();
-        for (JsonObject part : parts) {
-            part.getAsJsonArray("targets").forEach(target -> targets.add(target.getAsString()));
+        for (ReportPart part : parts) {
+            targets.addAll(part.texts("targets"));
             if (part.has("identity")) {
-                identities.add(text(part, "identity"));
+                identities.add(part.text("identity"));
             }
         }
         if (identities.size() > 1) {
             throw new InputException("The tests were explored with different options: " + String.join("; ", identities)
                     + ". Merge runs with the same options.");
         }
-        Map<String, Integer> counts = new HashMap<>();
-        results.forEach(result -> counts.merge(text(result, "verdict"), 1, Integer::sum));
-        ItemVerdict worst = kind.verdicts().stream()
-                .filter(verdict -> counts.containsKey(verdict.text()))
-                .map(ItemVerdict.class::cast)
-                .max(Comparator.comparing(ItemVerdict::ordinal))
-                .orElse(kind.ofNone());
+        Map<String, List<Row>> byVerdict = byVerdict(
+                rows, kind.verdicts().stream().map(ItemVerdict::text).toList());
+        ItemVerdict worst = kind.ofNone();
+        List<String> counted = new ArrayList<>();
+        JsonObject counts = new JsonObject();
+        for (ItemVerdict verdict : kind.verdicts()) {
+            List<Row> ofVerdict = byVerdict.getOrDefault(verdict.text(), List.of());
+            counts.addProperty(verdict.text(), ofVerdict.size());
+            if (!ofVerdict.isEmpty()) {
+                worst = verdict;
+                counted.add(ofVerdict.size() + " " + verdict.counted());
+            }
+            if (verdict.tone() == ItemVerdict.Tone.BAD || verdict.exitCode() != 0) {
+                ofVerdict.forEach(row -> tell(verdict.shown(), row));
+            }
+        }
         exitCode = worst.exitCode();
         merged.add("targets", Json.of(List.copyOf(targets)));
         identities.forEach(identity -> merged.addProperty("identity", identity));
-        merged.addProperty("verdict", worst.text());
+        merged.addProperty(VERDICT, worst.text());
         merged.addProperty("exitCode", exitCode);
-        merged.addProperty(kind.many(), results.size());
-        JsonObject all = new JsonObject();
-        kind.verdicts().forEach(verdict -> all.addProperty(verdict.text(), counts.getOrDefault(verdict.text(), 0)));
-        merged.add("counts", all);
-        merged.addProperty("seconds", seconds(parts));
-        merged.addProperty(
-                "jobs",
-                parts.stream().mapToInt(part -> part.get("jobs").getAsInt()).sum());
-        merged.add("results", array(results));
-        for (ItemVerdict verdict : kind.verdicts()) {
-            if (verdict.tone() == ItemVerdict.Tone.BAD || verdict.exitCode() != 0) {
-                results.stream()
-                        .filter(result -> text(result, "verdict").equals(verdict.text()))
-                        .forEach(result -> tell(verdict.shown(), name.apply(result), result));
-            }
-        }
-        List<String> counted = new ArrayList<>();
-        for (ItemVerdict verdict : kind.verdicts()) {
-            if (counts.containsKey(verdict.text())) {
-                counted.add(counts.get(verdict.text()) + " " + verdict.counted());
-            }
-        }
-        lines.add(kind.counted(results.size()) + " in " + parts.size() + " reports: " + String.join(", ", counted));
+        merged.addProperty(kind.many(), rows.size());
+        merged.add("counts", counts);
+        merged.addProperty("seconds", sum(parts, "seconds"));
+        merged.addProperty("jobs", (int) sum(parts, "jobs"));
+        merged.add("results", array(rows));
+        lines.add(kind.counted(rows.size()) + " in " + reports(parts) + ": " + String.join(", ", counted));
     }
 
-    private void tell(String verdict, String name, JsonObject result) {
-        lines.add(verdict + " " + name + ": " + text(result, "found"));
-        JsonElement command = result.get("command");
+    private void tell(String verdict, Row row) {
+        lines.add(verdict + " " + row.name + ": " + found(row));
+        JsonElement command = row.json.get("command");
         if (command != null && !command.isJsonNull()) {
-            lines.add("  " + command.getAsString());
+            lines.add("  " + row.text("command"));
         }
     }
 
-    private void histories(List<JsonObject> parts) {
+    /** {@return what was found, which is null where there is nothing to say} */
+    private static String found(Row row) {
+        JsonElement found = row.json.get("found");
+        return found == null || found.isJsonNull() ? "" : row.text("found");
+    }
+
+    private void histories(List<ReportPart> parts) {
         Set<String> asked = new LinkedHashSet<>();
-        parts.forEach(part -> asked.add(text(part, "asked")));
+        parts.forEach(part -> asked.add(part.text("asked")));
         if (asked.size() > 1) {
             throw new InputException("The histories were checked for different things: " + String.join(", ", asked)
                     + ". Merge checks of the same property.");
         }
-        List<JsonObject> files = sorted(parts, FILES, file -> text(file, "file"));
+        List<Row> rows = sorted(parts, FILES, List.of("file"));
+        Map<String, List<Row>> byVerdict = byVerdict(
+                rows, List.of(HistoryVerdict.values()).stream().map(verdict -> verdict.row).toList());
         merged.addProperty("asked", String.join("", asked));
         List<String> counted = new ArrayList<>();
-        Map<String, Integer> sums = new HashMap<>();
-        for (String count : COUNTS) {
-            int sum =
-                    parts.stream().mapToInt(part -> part.get(count).getAsInt()).sum();
-            sums.put(count, sum);
-            merged.addProperty(count, sum);
+        for (HistoryVerdict verdict : HistoryVerdict.values()) {
+            int count = byVerdict.getOrDefault(verdict.row, List.of()).size();
+            merged.addProperty(verdict.field, count);
+            counted.add(count + " " + verdict.words);
         }
-        merged.addProperty("seconds", seconds(parts));
-        parts.stream()
-                .filter(part -> part.has(CERTIFICATE))
+        merged.addProperty("seconds", sum(parts, "seconds"));
+        byVerdict.getOrDefault(HistoryVerdict.NOT_LINEARIZABLE.row, List.of()).stream()
                 .limit(1)
-                .forEach(part -> merged.add(CERTIFICATE, part.get(CERTIFICATE)));
-        merged.add(FILES, array(files));
-        for (JsonObject file : files) {
-            String verdict = text(file, "verdict");
-            if (!verdict.equals(COUNTS.get(0))) {
-                lines.add(text(file, "file") + ": " + verdict);
+                .map(first -> first.part)
+                .filter(part -> part.has(CERTIFICATE))
+                .forEach(part -> merged.add(CERTIFICATE, part.json().get(CERTIFICATE)));
+        merged.add(FILES, array(rows));
+        for (Row row : rows) {
+            if (!row.text(VERDICT).equals(HistoryVerdict.LINEARIZABLE.row)) {
+                lines.add(row.name + ": " + row.text(VERDICT));
             }
         }
-        for (int index = 0; index < COUNTS.size(); index++) {
-            String words = List.of("linearizable", "not linearizable", "undecided", "unreadable")
-                    .get(index);
-            counted.add(sums.get(COUNTS.get(index)) + " " + words);
-        }
-        lines.add(files.size() + " histories in " + parts.size() + " reports: " + String.join(", ", counted));
-        boolean isUndecided = sums.getOrDefault(COUNTS.get(2), 0) > 0;
-        boolean isViolated = sums.getOrDefault(COUNTS.get(1), 0) > 0;
-        exitCode = sums.getOrDefault(COUNTS.get(3), 0) > 0 ? 2 : isViolated ? 1 : isUndecided ? 3 : 0;
+        lines.add(rows.size() + (rows.size() == 1 ? " history" : " histories") + " in " + reports(parts) + ": "
+                + String.join(", ", counted));
+        exitCode = WORST_FIRST.stream()
+                .filter(verdict -> byVerdict.containsKey(verdict.row))
+                .map(verdict -> verdict.exitCode)
+                .findFirst()
+                .orElse(0);
     }
 
-    /** {@return what all parts have, by name; each once} */
-    private static List<JsonObject> sorted(List<JsonObject> parts, String field, Function<JsonObject, String> name) {
-        List<JsonObject> all = new ArrayList<>();
-        parts.forEach(part -> part.getAsJsonArray(field).forEach(each -> all.add(each.getAsJsonObject())));
-        all.sort(Comparator.comparing(name));
+    /** {@return the rows by their verdicts} @throws InputException if there is one that nobody knows */
+    private static Map<String, List<Row>> byVerdict(List<Row> rows, List<String> known) {
+        Map<String, List<Row>> byVerdict = new LinkedHashMap<>();
+        for (Row row : rows) {
+            String verdict = row.text(VERDICT);
+            if (!known.contains(verdict)) {
+                throw row.part.damaged(VERDICT);
+            }
+            byVerdict.computeIfAbsent(verdict, first -> new ArrayList<>()).add(row);
+        }
+        return byVerdict;
+    }
+
+    /** {@return what all parts have, by name} @throws InputException if the same result is there twice */
+    private static List<Row> sorted(List<ReportPart> parts, String field, List<String> names) {
+        List<Row> all = new ArrayList<>();
+        for (ReportPart part : parts) {
+            for (JsonObject json : part.objects(field)) {
+                List<String> name = names.stream().map(each -> part.text(json, each)).toList();
+                all.add(new Row(part, String.join(" ", name), json));
+            }
+        }
+        all.sort(Comparator.comparing(Row::name));
         for (int index = 1; index < all.size(); index++) {
-            if (all.get(index).equals(all.get(index - 1))) {
-                throw new InputException("The same result for " + name.apply(all.get(index))
+            if (all.get(index).json.equals(all.get(index - 1).json)) {
+                throw new InputException("The same result for " + all.get(index).name
                         + " is in two of the files. Name the file of each part once.");
             }
         }
         return all;
     }
 
-    private static double seconds(List<JsonObject> parts) {
-        return parts.stream()
-                .mapToDouble(part -> part.get("seconds").getAsDouble())
-                .sum();
+    private static double sum(List<ReportPart> parts, String field) {
+        return parts.stream().mapToDouble(part -> part.number(field)).sum();
     }
 
-    private static JsonArray array(List<JsonObject> all) {
+    private static String reports(List<ReportPart> parts) {
+        return parts.size() + (parts.size() == 1 ? " report" : " reports");
+    }
+
+    private static JsonArray array(List<Row> rows) {
         JsonArray array = new JsonArray();
-        all.forEach(array::add);
+        rows.forEach(row -> array.add(row.json));
         return array;
-    }
-
-    private static String text(JsonObject json, String field) {
-        JsonElement value = json.get(field);
-        return value == null || value.isJsonNull() ? "" : value.getAsString();
     }
 
     /** {@return the report of all in the form of one} */
