@@ -4,7 +4,7 @@ package io.roundup.cluster;
 import io.roundup.explorer.phase.team.Wire;
 import java.io.IOException;
 
-/** What the process that explores is told, by any thread. */
+/** Sends messages to the process that explores. Any thread may call it. */
 final class Answers {
     private final Wire wire;
 

@@ -1,15 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.cluster;
 
-import io.roundup.explorer.phase.checkpoint.CheckpointFile;
-import io.roundup.explorer.phase.checkpoint.CheckpointReader;
-import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import io.roundup.explorer.phase.team.ClusterProgram;
 import io.roundup.explorer.phase.team.ClusterUnit;
-import java.io.BufferedReader;
+import io.roundup.explorer.phase.team.Wire;
 import java.io.IOException;
-import java.io.StringReader;
-import java.io.StringWriter;
 import org.apache.spark.api.java.function.Function;
 
 /**
@@ -27,24 +22,14 @@ final class UnitTask implements Function<String, String> {
     }
 
     /** {@return a task for parts of a program} @param program with names of shipped files */
-    static UnitTask of(ClusterProgram program) throws IOException {
-        return new UnitTask(text(program::save));
+    static UnitTask of(ClusterProgram program) {
+        return new UnitTask(Wire.text(program::save));
     }
 
     @Override
     public String call(String unit) throws IOException, InterruptedException {
-        ClusterUnit asked = ClusterUnit.restore(reader(unit));
-        ClusterUnit.End end = Children.explore(program, ClusterProgram.restore(reader(program)), asked);
-        return text(end::save);
-    }
-
-    private static CheckpointReader reader(String text) {
-        return new CheckpointReader(new BufferedReader(new StringReader(text)));
-    }
-
-    private static String text(CheckpointFile.Content content) throws IOException {
-        StringWriter text = new StringWriter();
-        content.write(new CheckpointWriter(text));
-        return text.toString();
+        ClusterUnit asked = ClusterUnit.restore(Wire.lines(unit));
+        ClusterUnit.End end = Children.explore(program, ClusterProgram.restore(Wire.lines(program)), asked);
+        return Wire.text(end::save);
     }
 }

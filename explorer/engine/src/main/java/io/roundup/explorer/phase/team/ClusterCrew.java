@@ -5,15 +5,10 @@ import io.roundup.explorer.phase.Findings;
 import io.roundup.explorer.phase.checkpoint.CheckpointFile;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
-import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import io.roundup.explorer.phase.checkpoint.StrategyState;
 import io.roundup.explorer.phase.team.Commits.Result;
 import io.roundup.explorer.strategy.CannotBeSharedException;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.StringReader;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,11 +66,11 @@ final class ClusterCrew implements Crew {
     /**
      * There is nobody yet.
      *
-     * @param starter starts the process that is the way to the cluster
-     * @param program what is explored there
-     * @param identity of the exploration, which all processes must agree on
-     * @param settings what children are to use instead of what their options say
-     * @param results gets what they hand back
+     * @param starter starts the process that is the way to the cluster.
+     * @param program what is explored there.
+     * @param identity of the exploration, which all processes must agree on.
+     * @param settings what children are to use instead of what their options say.
+     * @param results gets what they hand back.
      */
     ClusterCrew(
             TeamPlan.Starter starter,
@@ -134,7 +129,7 @@ final class ClusterCrew implements Crew {
     @Override
     public void give(Part part) {
         double seconds = part.isWhole() ? NO_SLICE : Math.max(0, Math.min(part.seconds(), slice()));
-        String text = text(out -> {
+        String text = Wire.text(out -> {
             out.put("executions", part.executions());
             out.put("milliseconds", Math.round(seconds * 1e3));
             out.put("repeats", 1);
@@ -149,16 +144,6 @@ final class ClusterCrew implements Crew {
         double least = Math.max(SHORTEST_SECONDS, slots / JOBS_A_SECOND);
         double late = (System.nanoTime() - begun) / 1e9 * SHARE;
         return idle() > 1 ? least : Math.max(least, Math.min(LONGEST_SECONDS, late));
-    }
-
-    private static String text(CheckpointFile.Content content) {
-        StringWriter text = new StringWriter();
-        try {
-            content.write(new CheckpointWriter(text));
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
-        return text.toString();
     }
 
     private void give(Unit unit) {
@@ -239,7 +224,7 @@ final class ClusterCrew implements Crew {
         switch (end.kind()) {
             case Wire.RESULT -> {
                 requireSame(end);
-                CheckpointReader in = reader(end.text());
+                CheckpointReader in = Wire.lines(end.text());
                 Handed handed = new Handed(Findings.restore(in), in.state());
                 commits.arrive(new Result<>(end.job(), part, end.child(), end.number(), handed));
             }
@@ -256,14 +241,10 @@ final class ClusterCrew implements Crew {
         settle();
     }
 
-    private static CheckpointReader reader(String text) {
-        return new CheckpointReader(new BufferedReader(new StringReader(text)));
-    }
-
     /** A child says with its first result what it explores. */
     private void requireSame(ClusterUnit.End end) throws IOException {
         if (!end.identity().isEmpty()) {
-            String other = identity.differenceOnCluster(reader(end.identity()));
+            String other = identity.differenceOnCluster(Wire.lines(end.identity()));
             if (!other.isEmpty()) {
                 failed("a process on the cluster explores something else: " + other);
             }
@@ -312,15 +293,8 @@ final class ClusterCrew implements Crew {
     public void finish() {}
 
     @Override
-    public boolean hasFailed() {
-        return failure != null;
-    }
-
-    @Override
-    public void requireGood() {
-        if (failure != null) {
-            throw failure;
-        }
+    public @Nullable RuntimeException failure() {
+        return failure;
     }
 
     /** The process takes the end of its input for an order to cancel all jobs, and to end. */

@@ -9,12 +9,12 @@ import java.util.List;
 /**
  * How a process that explores is started on a cluster, where this machine's files are not.
  *
- * @param java the JVM there, or an empty string for the one that runs the executor
- * @param options of the JVM
- * @param roundUp the file {@code roundup.jar} on this machine
- * @param classPath folders and jars on this machine
- * @param command of Round-Up that works
- * @param arguments of the command, but for the class path
+ * @param java the JVM there, or an empty string for the one that runs the executor.
+ * @param options of the JVM.
+ * @param roundUp the file {@code roundup.jar} on this machine.
+ * @param classPath folders and jars on this machine.
+ * @param command of Round-Up that works.
+ * @param arguments of the command, but for the class path.
  */
 public record ClusterProgram(
         String java,

@@ -9,11 +9,11 @@ import java.util.List;
 /**
  * A part as a job of a cluster.
  *
- * @param job its number
- * @param seconds after which the part is handed back
- * @param refused children that must not work any more
- * @param settings that a new child is to use instead of what its options say
- * @param text of the part, for the child
+ * @param job its number.
+ * @param seconds after which the part is handed back.
+ * @param refused children that must not work any more.
+ * @param settings that a new child is to use instead of what its options say.
+ * @param text of the part, for the child.
  */
 public record ClusterUnit(long job, double seconds, List<String> refused, List<String> settings, String text) {
     public void save(CheckpointWriter out) throws IOException {
@@ -36,13 +36,13 @@ public record ClusterUnit(long job, double seconds, List<String> refused, List<S
     /**
      * How it ended.
      *
-     * @param job that ended
-     * @param child that explored the part
-     * @param number of the result among those of its child, from 1 on
-     * @param identity of what the child explores, with its first result; an empty string with the others
-     * @param kind of message that the child answered, or {@link #GONE}
-     * @param value of the message
-     * @param text of the message, or what happened to a child that is gone
+     * @param job that ended.
+     * @param child that explored the part.
+     * @param number of the result among those of its child, from 1 on.
+     * @param identity of what the child explores, with its first result; an empty string with the others.
+     * @param kind of message that the child answered, or {@link #GONE}.
+     * @param value of the message.
+     * @param text of the message, or what happened to a child that is gone.
      */
     public record End(long job, String child, long number, String identity, String kind, String value, String text) {
         /** The child ended, or had to be ended. */

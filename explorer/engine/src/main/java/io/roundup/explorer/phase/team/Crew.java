@@ -2,6 +2,7 @@
 package io.roundup.explorer.phase.team;
 
 import io.roundup.explorer.strategy.RecordedState;
+import org.jspecify.annotations.Nullable;
 
 /** Who explores parts for a {@link Team}, besides the process that merges. Used by the exploring thread alone. */
 interface Crew extends AutoCloseable {
@@ -65,11 +66,22 @@ interface Crew extends AutoCloseable {
     /** Has it checked that what was explored can be done again, unless that has been done with each part. */
     void finish();
 
+    /** {@return why the exploration cannot go on, or cannot be shared; or null} */
+    @Nullable
+    RuntimeException failure();
+
     /** {@return whether the exploration cannot go on} */
-    boolean hasFailed();
+    default boolean hasFailed() {
+        return failure() != null;
+    }
 
     /** @throws RuntimeException if the exploration cannot go on, or cannot be shared */
-    void requireGood();
+    default void requireGood() {
+        RuntimeException failure = failure();
+        if (failure != null) {
+            throw failure;
+        }
+    }
 
     /** Ends all that was begun. */
     @Override

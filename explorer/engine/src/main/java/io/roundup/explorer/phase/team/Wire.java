@@ -12,14 +12,17 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.StringReader;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Messages between a coordinator and a worker, or the process that is the way to a cluster: lines of a key and a value, as in a checkpoint. The first line of a
- * message has its kind as key, the last is {@code end}.
+ * Messages between a coordinator and a worker, or between the process that explores and the one that is the way to a
+ * cluster: lines of a key and a value, as in a checkpoint. The first line of a message has its kind as key, the last is
+ * {@code end}.
  */
 public final class Wire {
     public static final String EXPLORE = "explore";
@@ -81,8 +84,24 @@ public final class Wire {
     public record Message(String kind, String value, String text) {
         /** {@return what reads the other lines} */
         public CheckpointReader lines() {
-            return new CheckpointReader(new BufferedReader(new StringReader(text)));
+            return Wire.lines(text);
         }
+    }
+
+    /** {@return lines as a text, which can go where no stream does} @param content the lines */
+    public static String text(CheckpointFile.Content content) {
+        StringWriter text = new StringWriter();
+        try {
+            content.write(new CheckpointWriter(text));
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return text.toString();
+    }
+
+    /** {@return what reads lines} @param text the lines, as {@link #text} gives them */
+    public static CheckpointReader lines(String text) {
+        return new CheckpointReader(new BufferedReader(new StringReader(text)));
     }
 
     /** Passes on all messages that arrive, on a thread of its own; at last null, when the other side is gone. */

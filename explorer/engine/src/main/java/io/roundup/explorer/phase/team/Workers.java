@@ -107,15 +107,8 @@ final class Workers implements Crew {
     }
 
     @Override
-    public boolean hasFailed() {
-        return failure != null;
-    }
-
-    @Override
-    public void requireGood() {
-        if (failure != null) {
-            throw failure;
-        }
+    public @Nullable RuntimeException failure() {
+        return failure;
     }
 
     @Override
