@@ -5,15 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.agent.hook.PoolStateHooks;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ThreadPoolExecutor;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** Reads the code of this JDK's pools: {@link PoolStateHooks} holds for code like this only. */
 class PoolCodeTests {
@@ -56,58 +58,30 @@ class PoolCodeTests {
 
     /** {@return the methods that a method calls, and the constants that it loads, in order} */
     private static String code(String type, String method) throws IOException {
-        List<String> words = new ArrayList<>();
-        read(type, (caller, word) -> {
-            if (caller.equals(method)) {
-                words.add(word);
-            }
-        });
-        return String.join(" ", words);
+        return methods(type)
+                .filter(each -> each.name.equals(method))
+                .flatMap(PoolCodeTests::words)
+                .collect(Collectors.joining(" "));
     }
 
     private static List<String> callers(String... calls) throws IOException {
-        List<String> callers = new ArrayList<>();
-        read(POOL, (caller, word) -> {
-            if (List.of(calls).contains(word) && !callers.contains(caller)) {
-                callers.add(caller);
-            }
-        });
-        return callers;
+        return methods(POOL)
+                .filter(each -> words(each).anyMatch(List.of(calls)::contains))
+                .map(each -> each.name)
+                .toList();
     }
 
-    private interface Words {
-        void add(String caller, String word);
+    private static Stream<MethodNode> methods(String type) throws IOException {
+        ClassNode node = new ClassNode();
+        new ClassReader(type).accept(node, ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
+        return node.methods.stream();
     }
 
-    private static void read(String type, Words words) throws IOException {
-        new ClassReader(type)
-                .accept(
-                        new ClassVisitor(Opcodes.ASM9) {
-                            @Override
-                            public MethodVisitor visitMethod(
-                                    int access,
-                                    String caller,
-                                    String descriptor,
-                                    @Nullable String signature,
-                                    String @Nullable [] exceptions) {
-                                return new MethodVisitor(Opcodes.ASM9) {
-                                    @Override
-                                    public void visitMethodInsn(
-                                            int opcode,
-                                            String owner,
-                                            String name,
-                                            String calledDescriptor,
-                                            boolean isInterface) {
-                                        words.add(caller, name);
-                                    }
-
-                                    @Override
-                                    public void visitLdcInsn(Object value) {
-                                        words.add(caller, String.valueOf(value));
-                                    }
-                                };
-                            }
-                        },
-                        ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
+    private static Stream<String> words(MethodNode method) {
+        return Arrays.stream(method.instructions.toArray())
+                .map(each -> each instanceof MethodInsnNode call
+                        ? call.name
+                        : each instanceof LdcInsnNode constant ? String.valueOf(constant.cst) : "")
+                .filter(word -> !word.isEmpty());
     }
 }

@@ -337,6 +337,7 @@ public final class ControlledScheduler {
         choices.made(me.number);
     }
 
+    /** The pending step is at what is asked about its variable if it changes only that; those after it are one with it. */
     private void changeOnlyAnswer(ExploredThread me) {
         me.partOfAccess = SectionPart.LATER;
         if (point.location(me.number) == me.changesOnlyAnswer) {
