@@ -41,7 +41,7 @@ class StuckProcessTests {
     @MethodSource(Backends.NAMES)
     void codeThatBlocksInANativeMethodIsUndecidedWhenTheTimeIsOver(String backend) throws Exception {
         Ended run = CompiledProgram.of(folder, READS)
-                .fork("backend=" + backend, "timeout=2", "json=result.json", "checkpoint=checkpoint");
+                .fork("backend=" + backend, "timeout=4", "json=result.json", "checkpoint=checkpoint");
         assertThat(run.code()).as(run.toString()).isEqualTo(3);
         assertThat(run.out())
                 .contains("UNDECIDED", "1 execution in")
@@ -83,7 +83,7 @@ class StuckProcessTests {
                         "public static void main(String[] args) throws Exception {",
                         "Thread t = new Thread(P::pass, \"guest\"); t.start();",
                         "synchronized (P.class) { open = true; } t.join(); }")
-                .fork("backend=" + backend, "timeout=1");
+                .fork("backend=" + backend, "timeout=3");
         assertThat(run.code()).as(run.toString()).isEqualTo(1);
         assertThat(run.out())
                 .contains("VIOLATION: DEADLOCK", "the time allowed was over, and an execution made no step any more")
@@ -100,7 +100,7 @@ class StuckProcessTests {
                         "Thread t = new Thread(() -> x++); t.start(); int seen = x; x = seen + 1; t.join();",
                         "File met = new File(\"met\"); if (seen == 1 && met.exists()) System.in.read();",
                         "if (x == 2) return; met.createNewFile(); throw new AssertionError(\"lost\"); }")
-                .fork("backend=" + backend, "timeout=2", "continue", "json=result.json", "schedule=schedule");
+                .fork("backend=" + backend, "timeout=4", "continue", "json=result.json", "schedule=schedule");
         assertThat(run.code()).as(run.toString()).isEqualTo(1);
         assertThat(run.out())
                 .contains("VIOLATION: UNCAUGHT EXCEPTION", "A thread ended with java.lang.AssertionError: lost")
