@@ -96,15 +96,14 @@ class ShardTests {
         assertThat(merge(1, 2, 4)).isEqualTo(2);
         assertThat(commands.err()).contains("Part 1/3 is there twice");
         commands.refused(
-                "is not a report in JSON", "merge", folder.resolve("history.log").toString());
+                "is not a report in JSON",
+                "merge",
+                folder.resolve("history.log").toString());
     }
 
     /** A verdict that nobody knows may be a violation. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = ';',
-            quoteCharacter = '`',
-            textBlock = """
+    @CsvSource(delimiter = ';', quoteCharacter = '`', textBlock = """
             {"harnesses": 1};                                                         results
             {"harnesses": 1, "results": [1]};                                         results
             {"harnesses": 1, "results": [{"verdict": "holds"}]};                      harness

@@ -150,8 +150,8 @@ public final class MergedReports {
             throw new InputException("The tests were explored with different options: " + String.join("; ", identities)
                     + ". Merge runs with the same options.");
         }
-        Map<String, List<Row>> byVerdict = byVerdict(
-                rows, kind.verdicts().stream().map(ItemVerdict::text).toList());
+        Map<String, List<Row>> byVerdict =
+                byVerdict(rows, kind.verdicts().stream().map(ItemVerdict::text).toList());
         ItemVerdict worst = kind.ofNone();
         List<String> counted = new ArrayList<>();
         JsonObject counts = new JsonObject();
@@ -202,7 +202,10 @@ public final class MergedReports {
         }
         List<Row> rows = sorted(parts, FILES, List.of("file"));
         Map<String, List<Row>> byVerdict = byVerdict(
-                rows, List.of(HistoryVerdict.values()).stream().map(verdict -> verdict.row).toList());
+                rows,
+                List.of(HistoryVerdict.values()).stream()
+                        .map(verdict -> verdict.row)
+                        .toList());
         merged.addProperty("asked", String.join("", asked));
         List<String> counted = new ArrayList<>();
         for (HistoryVerdict verdict : HistoryVerdict.values()) {
@@ -249,7 +252,8 @@ public final class MergedReports {
         List<Row> all = new ArrayList<>();
         for (ReportPart part : parts) {
             for (JsonObject json : part.objects(field)) {
-                List<String> name = names.stream().map(each -> part.text(json, each)).toList();
+                List<String> name =
+                        names.stream().map(each -> part.text(json, each)).toList();
                 all.add(new Row(part, String.join(" ", name), json));
             }
         }

@@ -46,7 +46,9 @@ record ReportPart(String file, JsonObject json) {
 
     double number(String field) {
         JsonElement value = json.get(field);
-        if (value == null || !value.isJsonPrimitive() || !value.getAsJsonPrimitive().isNumber()) {
+        if (value == null
+                || !value.isJsonPrimitive()
+                || !value.getAsJsonPrimitive().isNumber()) {
             throw damaged(field);
         }
         return value.getAsDouble();
