@@ -10,6 +10,9 @@ import java.util.stream.Collectors;
 
 /** The words for choices that were repeated and met something else. */
 public final class Divergence {
+    /** How the messages begin about choices that are given and not possible. */
+    public static final String MISFIT = "The schedule does not fit this program: ";
+
     private static final String FIRST_WORDS = "The program is not deterministic: repeating the same choices, ";
     private static final String CAUSES = ". Something outside the exploration decides, such as time, a random number,"
             + " a hash code or state that is left from an earlier execution. What the thread used just before what differs is"

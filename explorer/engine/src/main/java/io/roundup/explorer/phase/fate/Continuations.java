@@ -9,20 +9,22 @@ import io.roundup.explorer.strategy.combined.ForwardingStrategy;
 import io.roundup.explorer.strategy.combined.Prefixed;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.explorer.strategy.random.RandomWalk;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The executions that begin with given choices: looks for one that ends well. A search of all of them, one of those
- * with one preemption, and random walks take turns, since each finds soon what another would find late.
+ * The executions that begin with given choices: looks for one that ends well. A search of all of them, which makes each
+ * trace once, one of those with one preemption, and random walks take turns, since each finds soon what another would
+ * find late.
  */
 final class Continuations {
     private final FatedExecutions executions;
     private final Schedule prefix;
     private final boolean joinsSections;
-    private final DepthFirst all = new DepthFirst(Settings.everyTrace());
+    private final OptimalDpor all;
     private final List<Strategy> turns = new ArrayList<>();
     private boolean isExact = true;
     private long ofAll;
@@ -36,14 +38,16 @@ final class Continuations {
         this.executions = executions;
         this.prefix = prefix;
         this.joinsSections = joinsSections;
-        turns.add(beginning(all));
-        turns.add(beginning(new DepthFirst(Settings.atMost(1))));
-        turns.add(beginning(new RandomWalk(prefix.seed(), Long.MAX_VALUE)));
+        all = OptimalDpor.ofHistoriesAfter(prefix);
+        // Every second turn: where nothing ends well, only this search finds out.
+        turns.add(joining(all));
+        turns.add(joining(new Prefixed(new DepthFirst(Settings.atMost(1)), prefix, joinsSections)));
+        turns.add(turns.get(0));
+        turns.add(joining(new Prefixed(new RandomWalk(prefix.seed(), Long.MAX_VALUE), prefix, joinsSections)));
     }
 
-    private Strategy beginning(Strategy rest) {
-        Strategy prefixed = new Prefixed(rest, prefix);
-        return joinsSections ? prefixed : new Apart(prefixed);
+    private Strategy joining(Strategy strategy) {
+        return joinsSections ? strategy : new Apart(strategy);
     }
 
     /** Makes executions until one ends well, or all have been made. @param most steps of them, unless less will do */
@@ -53,9 +57,9 @@ final class Continuations {
         while (well == null && !areAllMade() && steps < end && !budget.isSpent(made)) {
             Strategy strategy = turns.get(turn);
             if (strategy.begin()) {
-                make(strategy, turn == 0);
+                make(strategy, strategy == turns.get(0));
                 turn = (turn + 1) % turns.size();
-            } else if (turn == 0) {
+            } else if (strategy == turns.get(0)) {
                 return;
             } else {
                 turns.remove(turn);
@@ -84,7 +88,7 @@ final class Continuations {
     }
 
     private boolean areAllMade() {
-        return all.isExhausted();
+        return all.isOver();
     }
 
     /** {@return an execution that ends well, or null if none was found} */

@@ -12,9 +12,7 @@ import io.roundup.explorer.backend.scripted.ThreadScript;
 import io.roundup.explorer.backend.scripted.Value;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.result.PointOfNoReturn;
-import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Schedule;
-import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
@@ -63,10 +61,7 @@ class NoReturnSearchTests {
             return log;
         }
 
-        /**
-         * Keeps the log. A scripted program joins sections in any case, and so looks at their ends also where a schedule
-         * without sections is repeated.
-         */
+        /** Keeps the log. */
         private final class Watched extends ForwardingStrategy {
             private final Strategy inner;
 
@@ -77,13 +72,6 @@ class NoReturnSearchTests {
             @Override
             protected Strategy inner() {
                 return inner;
-            }
-
-            @Override
-            public int choose(ChoicePoint point) {
-                int first = point.enabled().smallest();
-                boolean isLook = point.bound() == 0 && point.part(first) == SectionPart.LOOK;
-                return isLook && !inner.joinsSections() ? first : inner.choose(point);
             }
 
             @Override

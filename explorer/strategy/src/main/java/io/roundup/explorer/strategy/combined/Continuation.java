@@ -53,7 +53,7 @@ public final class Continuation extends GivenExecution {
         }
         int choice = given.choice(made);
         if (!point.offers(choice)) {
-            throw Divergence.notOffered(Replay.MISFIT, made, choice, point);
+            throw Divergence.notOffered(Divergence.MISFIT, made, choice, point);
         }
         made++;
         return choice;
@@ -76,7 +76,7 @@ public final class Continuation extends GivenExecution {
     @Override
     public void end(StepLog log, Ending ending) {
         if (made < given.size()) {
-            throw Divergence.over(Replay.MISFIT, made, given.size(), log);
+            throw Divergence.over(Divergence.MISFIT, made, given.size(), log);
         }
     }
 

@@ -4,6 +4,7 @@ package io.roundup.explorer.strategy.combined;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.Strategy;
@@ -15,12 +16,25 @@ import io.roundup.explorer.strategy.Strategy;
 public final class Prefixed extends ForwardingStrategy {
     private final Strategy inner;
     private final Schedule prefix;
+    private final boolean hasSections;
     private int made;
 
     /** Begins all executions alike. @param inner decides on what comes after @param prefix the first choices */
     public Prefixed(Strategy inner, Schedule prefix) {
+        this(inner, prefix, false);
+    }
+
+    /**
+     * Begins all executions alike.
+     *
+     * @param inner decides on what comes after
+     * @param prefix the first choices
+     * @param hasSections whether these are of an execution in which sections were joined; else each step is a choice
+     */
+    public Prefixed(Strategy inner, Schedule prefix, boolean hasSections) {
         this.inner = inner;
         this.prefix = prefix;
+        this.hasSections = hasSections;
     }
 
     @Override
@@ -57,25 +71,30 @@ public final class Prefixed extends ForwardingStrategy {
         if (made == prefix.size()) {
             return inner.choose(point);
         }
+        int only = point.enabled().smallest();
+        if (point.bound() == 0 && point.part(only) == SectionPart.LOOK) {
+            // That a section has to wait is a step, and no choice of a schedule.
+            return only;
+        }
         int choice = prefix.choice(made);
         if (!point.offers(choice)) {
-            throw Divergence.notOffered(Replay.MISFIT, made, choice, point);
+            throw Divergence.notOffered(Divergence.MISFIT, made, choice, point);
         }
         made++;
         return choice;
     }
 
-    /** Each step of a schedule is a choice, as in a {@link Replay}; what comes after it is joined as ever. */
+    /** What comes after the prefix is joined as ever. */
     @Override
     public boolean joinsSections() {
-        return made == prefix.size() && inner.joinsSections();
+        return (hasSections || made == prefix.size()) && inner.joinsSections();
     }
 
     /** @throws io.roundup.explorer.strategy.DivergedException if the execution was over before the prefix */
     @Override
     public void end(StepLog log, Ending ending) {
         if (made < prefix.size() && ending != Ending.STEP_BOUND && ending != Ending.TURN_BOUND) {
-            throw Divergence.over(Replay.MISFIT, made, prefix.size(), log);
+            throw Divergence.over(Divergence.MISFIT, made, prefix.size(), log);
         }
         inner.end(log, ending);
     }

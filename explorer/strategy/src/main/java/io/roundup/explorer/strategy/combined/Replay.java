@@ -10,8 +10,6 @@ import io.roundup.explorer.strategy.GivenExecution;
 
 /** Repeats one execution from its schedule; a schedule that does not fit is an error, never a guess. */
 public final class Replay extends GivenExecution {
-    static final String MISFIT = "The schedule does not fit this program: ";
-
     private int next;
 
     /** Makes one execution. @param schedule its choices */
@@ -23,11 +21,11 @@ public final class Replay extends GivenExecution {
     @Override
     public int choose(ChoicePoint point) {
         if (next == given.size()) {
-            throw Divergence.unscheduled(MISFIT, next, point);
+            throw Divergence.unscheduled(Divergence.MISFIT, next, point);
         }
         int choice = given.choice(next);
         if (!point.offers(choice)) {
-            throw Divergence.notOffered(MISFIT, next, choice, point);
+            throw Divergence.notOffered(Divergence.MISFIT, next, choice, point);
         }
         next++;
         return choice;
@@ -37,7 +35,7 @@ public final class Replay extends GivenExecution {
     @Override
     public void end(StepLog log, Ending ending) {
         if (next < given.size()) {
-            throw Divergence.over(MISFIT, next, given.size(), log);
+            throw Divergence.over(Divergence.MISFIT, next, given.size(), log);
         }
     }
 

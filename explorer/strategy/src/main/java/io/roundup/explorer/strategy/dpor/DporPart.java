@@ -31,8 +31,11 @@ final class DporPart {
 
     private final WakeupNode root;
     private final WakeupNode node;
-    private final int floor;
+    private int floor;
     private final boolean keepsExplored;
+    /** Somebody explores what is above. */
+    private final boolean isShared;
+
     private final StepSequence copy = new StepSequence();
     /** What was found, each once; what is told of it is in the other list. */
     private final Set<Found> known = new HashSet<>();
@@ -40,10 +43,11 @@ final class DporPart {
     private final List<StepSequence> sequences = new ArrayList<>();
     private final List<Integer> choices = new ArrayList<>();
 
-    private DporPart(WakeupNode root, int floor, boolean keepsExplored) {
+    private DporPart(WakeupNode root, int floor, boolean keepsExplored, boolean isShared) {
         this.root = root;
         this.floor = floor;
         this.keepsExplored = keepsExplored;
+        this.isShared = isShared;
         WakeupNode last = root;
         for (int depth = 0; depth < floor; depth++) {
             last = last.children().stream()
@@ -54,9 +58,19 @@ final class DporPart {
         node = last;
     }
 
+    /** {@return a part of a tree that nobody explores otherwise: what is to be explored above it is forgotten} */
+    static DporPart alone() {
+        return new DporPart(WakeupNode.root(), 0, false, false);
+    }
+
+    /** The part begins later. @param choices that lead to it */
+    void beginAt(int choices) {
+        floor = choices;
+    }
+
     /** {@return the whole of a tree} @param root of it */
     static DporPart whole(WakeupNode root) {
-        return new DporPart(root, 0, false);
+        return new DporPart(root, 0, false, true);
     }
 
     /**
@@ -77,7 +91,7 @@ final class DporPart {
     static DporPart restore(StateSource in) {
         int floor = in.numberIn(0, Integer.MAX_VALUE);
         boolean keeps = in.flag();
-        return new DporPart(WakeupTreeState.restoreMarked(in), floor, keeps);
+        return new DporPart(WakeupTreeState.restoreMarked(in), floor, keeps, true);
     }
 
     /** {@return the state before the first choice} */
@@ -108,6 +122,9 @@ final class DporPart {
      * @param sequence to be explored
      */
     void report(int choice, WakeupNode tree, StepSequence sequence) {
+        if (!isShared) {
+            return;
+        }
         copy.set(sequence);
         if (WakeupInsertion.descend(tree, 1, copy, node -> {}) == null) {
             return;

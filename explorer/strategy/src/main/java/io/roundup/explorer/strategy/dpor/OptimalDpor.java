@@ -2,7 +2,10 @@
 package io.roundup.explorer.strategy.dpor;
 
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.BranchSizes;
 import io.roundup.explorer.strategy.Divergence;
@@ -38,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OptimalDpor implements SharedSearch {
     private static final int NONE = -1;
+    private static final Schedule NO_BEGINNING = new Schedule(0);
 
     private final TimeLimit time = new TimeLimit();
     private final EventGraph graph;
@@ -66,10 +70,17 @@ public final class OptimalDpor implements SharedSearch {
     private boolean exhausted;
     private final EndingCounts endings = new EndingCounts();
     private final BranchSizes sizes = new BranchSizes();
-    private DporPart part = DporPart.whole(WakeupNode.root());
+    /** All executions begin with these choices. */
+    private final Schedule beginning;
+    /** How many of them have been made in this execution. */
+    private int given;
 
-    private OptimalDpor(int visibleBits) {
+    private DporPart part;
+
+    private OptimalDpor(int visibleBits, Schedule beginning) {
         this.visibleBits = visibleBits;
+        this.beginning = beginning;
+        part = beginning.size() == 0 ? DporPart.whole(WakeupNode.root()) : DporPart.alone();
         graph = new EventGraph(visibleBits, time);
         events = graph.events();
         races = new ReversibleRaces(graph, time);
@@ -81,12 +92,22 @@ public final class OptimalDpor implements SharedSearch {
      * count}
      */
     public static OptimalDpor ofTraces() {
-        return new OptimalDpor(~(Footprint.INVOKE | Footprint.RETURN));
+        return new OptimalDpor(~(Footprint.INVOKE | Footprint.RETURN), NO_BEGINNING);
     }
 
     /** {@return a search in which traces also differ by which operation returned before which was invoked} */
     public static OptimalDpor ofHistories() {
-        return new OptimalDpor(~0);
+        return new OptimalDpor(~0, NO_BEGINNING);
+    }
+
+    /**
+     * {@return a search as {@link #ofHistories}, of the executions that begin with given choices} Executions of other
+     * strategies may be made between its own.
+     *
+     * @param beginning the choices of an execution in which sections were joined, if this one joins them
+     */
+    public static OptimalDpor ofHistoriesAfter(Schedule beginning) {
+        return new OptimalDpor(~0, beginning);
     }
 
     /** {@return how many executions ended with all threads} */
@@ -120,6 +141,7 @@ public final class OptimalDpor implements SharedSearch {
     @Override
     public boolean begin() {
         depth = 0;
+        given = 0;
         running = NONE;
         threads = 0;
         graphIsRead = false;
@@ -144,8 +166,12 @@ public final class OptimalDpor implements SharedSearch {
     @Override
     public int choose(ChoicePoint point) {
         noteCreations(point);
+        WakeupNode first = given < beginning.size() ? nextGiven(point) : null;
         if (depth < frames.size()) {
             frames.get(depth).verify(depth, point);
+        } else if (first != null) {
+            push(point).tree().children().add(first);
+            part.beginAt(depth + 1);
         } else {
             DporFrame frame = push(point);
             frame.dropSleepingBranches();
@@ -199,6 +225,19 @@ public final class OptimalDpor implements SharedSearch {
         return frame;
     }
 
+    /** That a section has to wait is a step, and no choice of a schedule. */
+    private WakeupNode nextGiven(ChoicePoint point) {
+        int only = point.enabled().smallest();
+        boolean isLook = point.bound() == 0 && point.part(only) == SectionPart.LOOK;
+        int choice = isLook ? only : beginning.choice(given++);
+        if (!point.offers(choice)) {
+            throw Divergence.notOffered(Divergence.MISFIT, given - 1, choice, point);
+        }
+        return point.bound() > 0
+                ? WakeupNode.value(choice)
+                : WakeupNode.step(choice, point.bits(choice), point.location(choice));
+    }
+
     private static WakeupNode anyBranch(DporFrame frame, ChoicePoint point) {
         if (frame.choosesValue()) {
             return WakeupNode.value(0);
@@ -214,8 +253,14 @@ public final class OptimalDpor implements SharedSearch {
     }
 
     @Override
+    public Delays delays() {
+        return beginning.delays();
+    }
+
+    /** Not after given choices: the execution that is made instead may begin otherwise. */
+    @Override
     public boolean leavesOutVainWakes() {
-        return true;
+        return beginning.size() == 0;
     }
 
     @Override
@@ -244,10 +289,13 @@ public final class OptimalDpor implements SharedSearch {
         if (depth < frames.size()) {
             throw Divergence.endedAt(depth, frames.size(), log);
         }
+        if (given < beginning.size() && ending != Ending.STEP_BOUND && ending != Ending.TURN_BOUND) {
+            throw Divergence.over(Divergence.MISFIT, given, beginning.size(), log);
+        }
         if (!isGivenUp && (graphIsRead || read(log)) && reverse(log)) {
             endings.count(ending, onlyAwaits);
             backtrack();
-            isContinued = true;
+            isContinued = beginning.size() == 0;
         }
     }
 

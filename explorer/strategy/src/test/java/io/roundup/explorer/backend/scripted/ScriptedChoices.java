@@ -82,6 +82,11 @@ final class ScriptedChoices {
         return value;
     }
 
+    /** {@return whether the steps of sections are to be joined} */
+    boolean joinsSections() {
+        return decides().joinsSections();
+    }
+
     private void stopRepeating() {
         if (point.isRepeating()) {
             point.stopRepeating();

@@ -39,7 +39,7 @@ final class ScriptedThreads {
 
     /** The threads that are between the beginning and the end of a section. */
     private final ThreadSet within = new ThreadSet();
-    /** Those of them that have made a step there. */
+    /** Those of them that have made a step there that belongs to a section. */
     private final ThreadSet begun = new ThreadSet();
 
     ScriptedThreads(ScriptedProgram program, ChoicePoint point, ScriptedChoices choices) {
@@ -109,7 +109,7 @@ final class ScriptedThreads {
 
     /** The next step of a thread takes effect, and the thread runs on to the one after it. */
     void advance(int thread) {
-        if (within.contains(thread)) {
+        if (within.contains(thread) && point.part(thread) != SectionPart.NONE) {
             begun.add(thread);
         }
         point.disable(thread);
@@ -272,7 +272,7 @@ final class ScriptedThreads {
             case JOIN -> point.pend(thread, bits, location, site, Condition.EQUAL, ENDED);
             default -> point.pend(thread, bits, location, site);
         }
-        if (within.contains(thread)) {
+        if (within.contains(thread) && choices.joinsSections()) {
             point.part(thread, begun.contains(thread) ? SectionPart.LATER : SectionPart.FIRST);
         }
         if ((bits & Footprint.BLOCKING) != 0) {

@@ -118,6 +118,13 @@ class PrefixedTests {
         assertThat(part.repeats()).isZero();
     }
 
+    @Test
+    void aBeginningThatWasJoinedIsJoinedAgain() {
+        Prefixed part = new Prefixed(new DepthFirst(Settings.everyInterleaving()), new Schedule(0, 0), true);
+        assertThat(part.begin()).isTrue();
+        assertThat(part.joinsSections()).isTrue();
+    }
+
     private static Prefixed prefixed(Settings settings, int... choices) {
         return new Prefixed(new DepthFirst(settings), new Schedule(0, choices));
     }
