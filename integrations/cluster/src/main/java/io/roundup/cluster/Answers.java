@@ -12,9 +12,12 @@ final class Answers {
         this.wire = wire;
     }
 
-    /** Tells how many tasks run at once. @param slots cores of all executors */
-    synchronized void slots(int slots) {
-        send(new Wire.Message(Wire.SLOTS, String.valueOf(slots), ""));
+    /** Tells how many tasks run at once. @param slots cores of all executors @param lost executors that are gone */
+    synchronized void slots(int slots, int executors, int lost) {
+        send(new Wire.Message(Wire.SLOTS, String.valueOf(slots), Wire.text(out -> {
+            out.put("executors", executors);
+            out.put("lost", lost);
+        })));
     }
 
     /** Tells how a job has ended. @param end as text */

@@ -17,6 +17,7 @@ public final class ExecutorCores extends SparkListener {
     private static int coresOfTask = 1;
 
     private final Map<String, Integer> cores = new HashMap<>();
+    private int lost;
 
     /** Has the number of cores told. @param settings of Spark @param answers gets it */
     static void tell(SparkConf settings, Answers answers) {
@@ -33,14 +34,14 @@ public final class ExecutorCores extends SparkListener {
 
     @Override
     public void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
-        cores.remove(removed.executorId());
+        lost += cores.remove(removed.executorId()) == null ? 0 : 1;
         tell();
     }
 
     private void tell() {
         Answers answers = told;
         if (answers != null) {
-            answers.slots(cores.values().stream().mapToInt(Integer::intValue).sum());
+            answers.slots(cores.values().stream().mapToInt(Integer::intValue).sum(), cores.size(), lost);
         }
     }
 }

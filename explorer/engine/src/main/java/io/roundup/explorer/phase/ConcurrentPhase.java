@@ -303,8 +303,9 @@ public final class ConcurrentPhase {
      * @param strategy estimates what is left
      * @param budget may end it earlier
      * @param rate executions a second
+     * @param cluster what it does, or null
      */
-    public Progress progress(Strategy strategy, ExplorationBudget budget, double rate) {
+    public Progress progress(Strategy strategy, ExplorationBudget budget, double rate, @Nullable ClusterState cluster) {
         double left = budget.nearer(strategy.estimatedLeft(), tally.executions());
         return new Progress(
                 tally.executions(),
@@ -314,7 +315,8 @@ public final class ConcurrentPhase {
                 violations.size(),
                 left,
                 tally.unseen(),
-                strategy.coveredPreemptions());
+                strategy.coveredPreemptions(),
+                cluster);
     }
 
     /** {@return what it takes up that was found elsewhere} */

@@ -3,6 +3,7 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.strategy.Strategy;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How far an exploration has come.
@@ -15,6 +16,7 @@ import io.roundup.explorer.strategy.Strategy;
  * @param left about how many executions are left, or NaN if nothing is known
  * @param unseen what random executions have not shown
  * @param preemptions up to how many every execution was made, see {@link Strategy#coveredPreemptions}
+ * @param cluster what it does, or null without one
  */
 public record Progress(
         long executions,
@@ -24,4 +26,5 @@ public record Progress(
         int violations,
         double left,
         Unseen unseen,
-        int preemptions) {}
+        int preemptions,
+        @Nullable ClusterState cluster) {}

@@ -2,6 +2,7 @@
 package io.roundup.explorer.run;
 
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.phase.ClusterState;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Rehearsal;
@@ -62,6 +63,11 @@ public final class Checkpoints {
     /** {@return how many processes made executions} */
     public int processes() {
         return team.processes();
+    }
+
+    /** {@return what a cluster does for the exploration, or null if there is none} */
+    public @Nullable ClusterState cluster() {
+        return team.cluster();
     }
 
     /** {@return what other processes have to say besides counts} */

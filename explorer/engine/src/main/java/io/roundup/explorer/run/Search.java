@@ -201,8 +201,8 @@ final class Search {
         long before = phase.made();
         return Watch.atIntervals(
                 PROGRESS_SECONDS,
-                () -> progress.accept(
-                        phase.progress(start.strategy(), budget, (phase.made() - before) / now.seconds())));
+                () -> progress.accept(phase.progress(
+                        start.strategy(), budget, (phase.made() - before) / now.seconds(), checkpoints.cluster())));
     }
 
     /** {@return what was found so far} @param failed why there is no more, or an empty string if it came to its end */

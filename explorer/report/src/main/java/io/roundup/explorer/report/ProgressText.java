@@ -1,9 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
+import io.roundup.explorer.phase.ClusterState;
 import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.result.Unseen;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** How far an exploration has come, in a line for a person who waits. */
 public final class ProgressText {
@@ -32,13 +34,27 @@ public final class ProgressText {
     public String text(Progress progress) {
         return String.format(
                 Locale.ROOT,
-                "%,d executions (%,.0f a second)%s%s%s%s",
+                "%,d executions (%,.0f a second)%s%s%s%s%s",
                 progress.executions(),
                 progress.executionsPerSecond(),
                 found(progress),
                 Double.isNaN(progress.left()) ? "" : left(progress.executions(), progress.left()),
                 unseen(progress.unseen()),
-                covered(progress.preemptions()));
+                covered(progress.preemptions()),
+                cluster(progress.cluster()));
+    }
+
+    private static String cluster(@Nullable ClusterState cluster) {
+        return cluster == null
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        ", cores at work: %,d of %,d, executors: %,d%s, open parts: %,d",
+                        Math.min(cluster.atWork(), cluster.cores()),
+                        cluster.cores(),
+                        cluster.executors(),
+                        cluster.lost() == 0 ? "" : String.format(Locale.ROOT, " (lost: %,d)", cluster.lost()),
+                        cluster.open());
     }
 
     private static String covered(int preemptions) {

@@ -3,6 +3,7 @@ package io.roundup.explorer.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.phase.ClusterState;
 import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.result.Coverage;
 import io.roundup.explorer.result.Unseen;
@@ -12,13 +13,13 @@ class ProgressTextTests {
     private final ProgressText words = new ProgressText();
 
     private static Progress progress(long executions, double left) {
-        return new Progress(executions, 0, 1234.4, 67, 1, left, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN);
+        return new Progress(executions, 0, 1234.4, 67, 1, left, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN, null);
     }
 
     /** An ordinary program has no histories. */
     @Test
     void whereNothingIsJudgedHistoriesAreNotCounted() {
-        assertThat(words.text(new Progress(7, 0, 3, 0, 0, Double.NaN, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN)))
+        assertThat(words.text(new Progress(7, 0, 3, 0, 0, Double.NaN, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN, null)))
                 .isEqualTo("7 executions (3 a second)");
     }
 
@@ -26,6 +27,20 @@ class ProgressTextTests {
     void nothingIsSaidOfWhatIsNotKnown() {
         assertThat(words.text(progress(1_000, Double.NaN)))
                 .isEqualTo("1,000 executions (1,234 a second), histories: 67, violations: 1");
+    }
+
+    @Test
+    void aClusterIsCounted() {
+        ClusterState cluster = new ClusterState(4, 8, 7, 1_234, 0);
+        assertThat(words.text(progress(cluster)))
+                .isEqualTo("7 executions (3 a second), cores at work: 7 of 8, executors: 4, open parts: 1,234");
+        assertThat(words.text(progress(new ClusterState(4, 8, 9, 12, 2))))
+                .as("jobs that wait for a core that is gone")
+                .endsWith(", cores at work: 8 of 8, executors: 4 (lost: 2), open parts: 12");
+    }
+
+    private static Progress progress(ClusterState cluster) {
+        return new Progress(7, 0, 3, 0, 0, Double.NaN, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN, cluster);
     }
 
     @Test

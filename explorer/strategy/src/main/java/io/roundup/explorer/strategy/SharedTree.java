@@ -52,6 +52,14 @@ public interface SharedTree {
     /** {@return whether no bound took any execution away} meaningful once it is done */
     boolean isComplete();
 
+    /** {@return about how many executions are left, or NaN if nothing is known} Those of parts given out are counted. */
+    default double estimatedLeft() {
+        return Double.NaN;
+    }
+
+    /** {@return how many parts there are now that are not explored, those that are given out included} */
+    int open();
+
     /** Writes what is left; parts that are given out are left as a whole. @param out takes it */
     void save(StateSink out);
 

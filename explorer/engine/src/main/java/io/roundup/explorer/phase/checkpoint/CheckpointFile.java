@@ -33,7 +33,7 @@ import java.util.zip.ZipException;
  */
 public final class CheckpointFile {
     private static final String FORMAT = "roundup-checkpoint";
-    private static final long VERSION = 9;
+    private static final long VERSION = 10;
     private static final String END = "end";
 
     private CheckpointFile() {}

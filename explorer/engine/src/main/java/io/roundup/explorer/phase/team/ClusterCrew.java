@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase.team;
 
+import io.roundup.explorer.phase.ClusterState;
 import io.roundup.explorer.phase.Findings;
 import io.roundup.explorer.phase.checkpoint.CheckpointFile;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
@@ -60,6 +61,8 @@ final class ClusterCrew implements Crew {
     private @Nullable Process process;
     private @Nullable Wire wire;
     private int slots;
+    private int executors;
+    private int lost;
     private boolean isHurried;
     private @Nullable RuntimeException failure;
 
@@ -197,7 +200,7 @@ final class ClusterCrew implements Crew {
         }
         try {
             switch (message.kind()) {
-                case Wire.SLOTS -> slots = Integer.parseInt(message.value());
+                case Wire.SLOTS -> slots(message);
                 case Wire.ENDED -> ended(ClusterUnit.End.restore(message.lines()));
                 case Wire.FAILED -> failed(message.lines().text("message"));
                 default ->
@@ -210,6 +213,18 @@ final class ClusterCrew implements Crew {
         } catch (CannotBeSharedException inexact) {
             failure = inexact;
         }
+    }
+
+    private void slots(Wire.Message message) throws IOException {
+        slots = Integer.parseInt(message.value());
+        CheckpointReader in = message.lines();
+        executors = Math.toIntExact(in.number("executors"));
+        lost = Math.toIntExact(in.number("lost"));
+    }
+
+    @Override
+    public ClusterState cluster(int open) {
+        return new ClusterState(executors, slots, commits.jobs(), open, lost);
     }
 
     private void failed(String why) {

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase.team;
 
+import io.roundup.explorer.phase.ClusterState;
 import io.roundup.explorer.strategy.RecordedState;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,11 @@ interface Crew extends AutoCloseable {
 
     /** {@return how many explore at once, at most} */
     int size();
+
+    /** {@return what a cluster does, or null if there is none} @param open how many parts are not explored */
+    default @Nullable ClusterState cluster(int open) {
+        return null;
+    }
 
     /** Gives out a part to one who is idle. */
     void give(Part part);

@@ -2,6 +2,7 @@
 package io.roundup.explorer.phase.team;
 
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.phase.ClusterState;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Findings;
@@ -273,6 +274,12 @@ public final class Team {
     /** {@return how many processes have handed something back, this one included} */
     public int processes() {
         return 1 + remarksOfChildren.size();
+    }
+
+    /** {@return what a cluster does, or null if there is none} */
+    public @Nullable ClusterState cluster() {
+        SharedTree shared = tree;
+        return shared == null ? null : crew.cluster(shared.open());
     }
 
     /** {@return what the other processes have to say besides counts} */

@@ -68,7 +68,7 @@ public final class DividedSearch extends ForwardingStrategy implements Resumable
 
     @Override
     public double estimatedLeft() {
-        return tree == null ? alone.estimatedLeft() : Double.NaN;
+        return tree == null ? alone.estimatedLeft() : tree.estimatedLeft();
     }
 
     @Override

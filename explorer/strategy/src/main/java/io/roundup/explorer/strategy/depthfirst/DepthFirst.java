@@ -225,12 +225,12 @@ public final class DepthFirst implements SharedSearch {
             return 0;
         }
         double total = 0;
-        for (int frame = frames - 1; frame >= 0; frame--) {
+        for (int frame = frames - 1; frame >= floor; frame--) {
             int left =
                     rows.bound[frame] > 0 ? rows.bound[frame] - rows.chosen[frame] : Long.bitCount(withinBound(frame));
             total = sizes.estimate(frame, total, left);
         }
-        return frames == 0 ? Double.NaN : total - executions;
+        return frames <= floor ? Double.NaN : total - (executions - sizes.before(floor));
     }
 
     @Override

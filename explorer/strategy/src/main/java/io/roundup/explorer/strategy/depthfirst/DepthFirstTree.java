@@ -22,9 +22,12 @@ public final class DepthFirstTree implements SharedTree {
         private DepthFirst search;
         private boolean isOut;
         private int slices;
+        /** About how many executions are left. */
+        private double left;
 
-        Part(DepthFirst search) {
+        Part(DepthFirst search, double left) {
             this.search = search;
+            this.left = left;
         }
     }
 
@@ -55,7 +58,7 @@ public final class DepthFirstTree implements SharedTree {
         if (!search.begin()) {
             isBounded = !search.isComplete();
         } else {
-            parts.add(new Part(search));
+            parts.add(new Part(search, search.estimatedLeft()));
         }
     }
 
@@ -91,6 +94,7 @@ public final class DepthFirstTree implements SharedTree {
         part.isOut = false;
         part.slices++;
         part.search = read(result);
+        part.left = part.search.estimatedLeft();
         int at = parts.indexOf(part);
         if (!part.search.begin()) {
             isBounded |= !part.search.isComplete();
@@ -111,12 +115,24 @@ public final class DepthFirstTree implements SharedTree {
         rest.keepRestOf(frame);
         part.search.keepBranchOf(frame);
         part.slices = 0;
-        parts.add(at + 1, new Part(rest));
+        double both = part.left;
+        part.left = part.search.estimatedLeft();
+        parts.add(at + 1, new Part(rest, Math.max(0, both - part.left)));
     }
 
     @Override
     public boolean isShort() {
         return isShort && !given.isEmpty();
+    }
+
+    @Override
+    public double estimatedLeft() {
+        return parts.stream().mapToDouble(part -> part.left).sum();
+    }
+
+    @Override
+    public int open() {
+        return parts.size();
     }
 
     @Override
@@ -142,7 +158,8 @@ public final class DepthFirstTree implements SharedTree {
     public void restore(StateSource in) {
         isBounded = in.flag();
         for (int left = in.numberIn(0, Integer.MAX_VALUE); left > 0; left--) {
-            parts.add(new Part(read(in)));
+            DepthFirst search = read(in);
+            parts.add(new Part(search, search.estimatedLeft()));
         }
     }
 }

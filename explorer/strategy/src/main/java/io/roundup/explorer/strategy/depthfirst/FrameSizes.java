@@ -53,6 +53,11 @@ final class FrameSizes {
         return sizes.estimate(branchBefore[frame] - before[frame], explored[frame], lastSize[frame], current, left);
     }
 
+    /** {@return how many executions had been made before a frame} */
+    long before(int frame) {
+        return before[frame];
+    }
+
     void save(StateSink out) {
         sizes.save(out);
     }

@@ -50,13 +50,18 @@ final class DporStack {
         return size > 0 && frames[size - 1].keepsExplored();
     }
 
-    /** {@return how many executions there will have been in the end} @param sizes of the branches that are done */
-    double estimate(BranchSizes sizes) {
+    /**
+     * {@return how many executions there will have been in the end, or NaN before the first}
+     *
+     * @param sizes of the branches that are done
+     * @param floor the first choice whose branches count
+     */
+    double estimate(BranchSizes sizes, int floor) {
         double total = 0;
-        for (int depth = size - 1; depth >= 0; depth--) {
+        for (int depth = size - 1; depth >= floor; depth--) {
             total = frames[depth].estimate(sizes, total);
         }
-        return size == 0 ? Double.NaN : total;
+        return size <= floor ? Double.NaN : total;
     }
 
     /** {@return how many branches end that are left to explore, between two executions} @param enough as many do */

@@ -26,8 +26,29 @@ public final class DporTree implements SharedTree {
     private static final class Region {
         private boolean isOut;
         private int slices;
+        /** About how many executions are left, and how many were made. */
+        private double left;
+
+        private long made;
         /** What others found for it while it is given out. */
         private final List<StepSequence> waiting = new ArrayList<>();
+
+        Region(double left) {
+            this.left = left;
+        }
+
+        /**
+         * A slice has ended. Its estimate knows only what it has explored itself, so that it is often too low once
+         * others have explored siblings. Then what is left of the estimate before counts as much.
+         */
+        void sliced(long executions, double estimate) {
+            if (executions > 0) {
+                double before = slices == 0 || Double.isNaN(left) ? estimate : left - executions;
+                left = Math.max(estimate, (before + estimate) / 2);
+                made += executions;
+            }
+            slices++;
+        }
     }
 
     /** One node of a path from the root, and how far its children have been looked at. */
@@ -49,6 +70,8 @@ public final class DporTree implements SharedTree {
         }
     }
 
+    private static final long UNKNOWN = -1;
+
     private final int patience;
     private WakeupNode root = WakeupNode.root();
     private final EndingCounts endings = new EndingCounts();
@@ -66,19 +89,30 @@ public final class DporTree implements SharedTree {
     public void begin(StateSource result) {
         endings.restore(result);
         require(!result.flag());
+        double left = estimate(result);
         if (result.numberIn(0, 0) > 0) {
             throw new IllegalArgumentException("a whole search has nothing above it");
         }
         boolean isDone = result.flag();
-        adopt(WakeupTreeState.restoreMarked(result), isDone);
+        adopt(WakeupTreeState.restoreMarked(result), isDone, left);
     }
 
-    private void adopt(WakeupNode tree, boolean isDone) {
+    /** {@return an estimate as a number} @param left NaN if nothing is known */
+    static long rounded(double left) {
+        return Double.isNaN(left) ? UNKNOWN : Math.round(left);
+    }
+
+    private static double estimate(StateSource in) {
+        long number = in.number();
+        return number == UNKNOWN ? Double.NaN : number;
+    }
+
+    private void adopt(WakeupNode tree, boolean isDone, double left) {
         root = tree;
         root.done(isDone);
         regions.clear();
         if (!isDone) {
-            Region whole = new Region();
+            Region whole = new Region(left);
             regions.put(root, whole);
             cut(root, whole);
         }
@@ -143,6 +177,8 @@ public final class DporTree implements SharedTree {
         counts.restore(result);
         require(!result.flag());
         endings.add(counts);
+        Region region = part.region;
+        region.sliced(counts.executions(), estimate(result));
         List<StepSequence> sequences = new ArrayList<>();
         List<Integer> choices = new ArrayList<>();
         for (int left = result.numberIn(0, Integer.MAX_VALUE); left > 0; left--) {
@@ -153,11 +189,16 @@ public final class DporTree implements SharedTree {
         }
         boolean isDone = result.flag();
         replace(part, WakeupTreeState.restoreMarked(result), isDone);
+        // What is found for elsewhere is about as large as the branch that it was found in, and the next one half of
+        // it.
+        double size = region.made + region.left;
         for (int report = 0; report < sequences.size(); report++) {
             int choice = choices.get(report);
             WakeupNode at = part.path.get(choice);
             int index = indexOf(at, part.path.get(choice + 1));
-            insert(at, index + 1, sequences.get(report));
+            if (insert(at, index + 1, sequences.get(report), size)) {
+                size /= 2;
+            }
         }
         finish(part);
     }
@@ -175,14 +216,13 @@ public final class DporTree implements SharedTree {
         WakeupNode node = part.node();
         Region region = part.region;
         region.isOut = false;
-        region.slices++;
         node.children().clear();
         node.children().addAll(below.children());
         node.done(isDone);
         List<StepSequence> waiting = List.copyOf(region.waiting);
         region.waiting.clear();
         for (StepSequence sequence : waiting) {
-            insert(node, 0, sequence);
+            insert(node, 0, sequence, region.left);
         }
         if (node.isDone()) {
             regions.remove(node);
@@ -191,8 +231,12 @@ public final class DporTree implements SharedTree {
         }
     }
 
-    /** Inserts a sequence below a node, among the children from one on. */
-    private void insert(WakeupNode at, int from, StepSequence sequence) {
+    /**
+     * Inserts a sequence below a node, among the children from one on. {@return whether that makes a region}
+     *
+     * @param size of it, about
+     */
+    private boolean insert(WakeupNode at, int from, StepSequence sequence, double size) {
         List<WakeupNode> visited = new ArrayList<>();
         boolean[] isInRegion = {regions.containsKey(at)};
         WakeupNode end = WakeupInsertion.descend(at, from, sequence, node -> {
@@ -213,7 +257,7 @@ public final class DporTree implements SharedTree {
             }
         });
         if (end == null) {
-            return;
+            return false;
         }
         sequence.append(end);
         at.done(false);
@@ -221,8 +265,9 @@ public final class DporTree implements SharedTree {
             node.done(false);
         }
         if (!isInRegion[0]) {
-            regions.put(end.children().get(end.children().size() - 1), new Region());
+            regions.put(end.children().get(end.children().size() - 1), new Region(size));
         }
+        return !isInRegion[0];
     }
 
     /** Makes regions of the branches of the first node below that has several to explore. */
@@ -238,7 +283,7 @@ public final class DporTree implements SharedTree {
         }
         regions.remove(top, region);
         for (WakeupNode branch : open) {
-            regions.put(branch, new Region());
+            regions.put(branch, new Region(region.left / open.size()));
         }
     }
 
@@ -285,6 +330,16 @@ public final class DporTree implements SharedTree {
     }
 
     @Override
+    public double estimatedLeft() {
+        return regions.values().stream().mapToDouble(region -> region.left).sum();
+    }
+
+    @Override
+    public int open() {
+        return regions.size();
+    }
+
+    @Override
     public boolean isDone() {
         return root.isDone();
     }
@@ -302,6 +357,7 @@ public final class DporTree implements SharedTree {
     @Override
     public void save(StateSink out) {
         endings.save(out);
+        out.number(rounded(estimatedLeft()));
         out.number(root.isDone() ? 1 : 0);
         WakeupTreeState.saveMarked(root, out, node -> false);
     }
@@ -309,7 +365,8 @@ public final class DporTree implements SharedTree {
     @Override
     public void restore(StateSource in) {
         endings.restore(in);
+        double left = estimate(in);
         boolean isDone = in.flag();
-        adopt(WakeupTreeState.restoreMarked(in), isDone);
+        adopt(WakeupTreeState.restoreMarked(in), isDone, left);
     }
 }

@@ -395,7 +395,7 @@ public final class OptimalDpor implements SharedSearch {
 
     @Override
     public double estimatedLeft() {
-        return exhausted ? 0 : frames.estimate(sizes) - endings.executions();
+        return exhausted ? 0 : frames.estimate(sizes, part.floor()) - endings.executions();
     }
 
     @Override
@@ -442,6 +442,7 @@ public final class OptimalDpor implements SharedSearch {
         frames.settleFrom(part.floor());
         endings.save(result);
         result.number(races.hasGuessed() ? 1 : 0);
+        result.number(DporTree.rounded(estimatedLeft()));
         part.saveResult(result, exhausted);
     }
 }

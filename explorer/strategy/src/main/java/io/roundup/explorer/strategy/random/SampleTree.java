@@ -107,6 +107,25 @@ public final class SampleTree implements SharedTree {
     }
 
     @Override
+    public double estimatedLeft() {
+        if (whole.end() == Long.MAX_VALUE) {
+            return Double.NaN;
+        }
+        long sum = given.values().stream()
+                .mapToLong(block -> block.to - block.from)
+                .sum();
+        for (Map.Entry<Long, Long> block : left.entrySet()) {
+            sum += Math.max(0, Math.min(block.getValue(), whole.end()) - block.getKey());
+        }
+        return sum;
+    }
+
+    @Override
+    public int open() {
+        return given.size() + left.size();
+    }
+
+    @Override
     public boolean isDone() {
         return given.isEmpty() && (left.isEmpty() || left.firstKey() >= whole.end());
     }
