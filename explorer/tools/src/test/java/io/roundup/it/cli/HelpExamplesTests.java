@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The example at the end of the help of each command does what it says, as a user types it. */
+@Tag("once")
 @Tag("process")
 class HelpExamplesTests {
     private static final String HARNESS = """

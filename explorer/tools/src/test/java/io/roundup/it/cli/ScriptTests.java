@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code scripts/roundup}, in a checkout whose name has a blank. */
+@Tag("once")
 @Tag("process")
 class ScriptTests {
     @TempDir

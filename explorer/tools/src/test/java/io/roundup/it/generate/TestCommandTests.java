@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code java -jar roundup.jar test}, as a user runs it. */
 @NullUnmarked
+@Tag("once")
 @Tag("agent")
 @Tag("slow")
 class TestCommandTests {

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Data races, as the command line and the agent tell them. */
+@Tag("once")
 @Tag("process")
 class RaceReportTests {
     private static final String SHARED_FORMAT = """

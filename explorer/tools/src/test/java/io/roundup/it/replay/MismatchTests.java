@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The replay of a schedule that does not belong to what is there now: what is different is named. */
 @NullUnmarked
+@Tag("once")
 @Tag("process")
 class MismatchTests {
     private static final String HARNESS =

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The command that a report ends with, and what a replay says that shows something else. */
+@Tag("once")
 @Tag("process")
 class ReplayCommandTests {
     /** A lost update that only an assertion, and one with a property, tells of. */
