@@ -63,6 +63,7 @@ import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.phase.history.UnfitSpecificationException;
 import io.roundup.explorer.phase.team.ClusterProgram;
+import io.roundup.explorer.phase.team.HadoopFiles;
 import io.roundup.explorer.phase.team.Team;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerCalls;
@@ -349,6 +350,7 @@ class ArchitectureTests {
                 FatedExecutions.class,
                 NoReturnSearch.class,
                 ClusterProgram.class,
+                HadoopFiles.class,
                 Team.class,
                 TeamPlan.class,
                 WorkerCalls.class,

@@ -34,6 +34,8 @@ class ArchitectureTests {
                         "java..",
                         "org.jspecify.annotations..",
                         "org.apache.spark..",
+                        // Spark brings it.
+                        "org.apache.hadoop..",
                         "io.roundup.cluster..",
                         "io.roundup.explorer..")
                 .check(classes);

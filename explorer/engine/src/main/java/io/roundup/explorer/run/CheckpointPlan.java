@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param seconds between two checkpoints; longer if writing one takes more than a twentieth of that
  * @param executions between two checkpoints instead, or 0
  */
-public record CheckpointPlan(@Nullable Path file, @Nullable Path resumed, double seconds, long executions) {
+public record CheckpointPlan(
+        @Nullable CheckpointPlace file, @Nullable CheckpointPlace resumed, double seconds, long executions) {
     /** Nothing is kept. */
     public static final CheckpointPlan NONE = of(null, null);
 
@@ -25,7 +26,11 @@ public record CheckpointPlan(@Nullable Path file, @Nullable Path resumed, double
      * @param resumed to go on from, or null
      */
     public static CheckpointPlan of(@Nullable Path file, @Nullable Path resumed) {
-        return new CheckpointPlan(file, resumed, SECONDS, 0);
+        return new CheckpointPlan(
+                file == null ? null : CheckpointPlace.of(file),
+                resumed == null ? null : CheckpointPlace.of(resumed),
+                SECONDS,
+                0);
     }
 
     /** {@return the plan if phase 1 was cut, and nothing was explored: a checkpoint to go on from is left as it is} */
@@ -40,7 +45,7 @@ public record CheckpointPlan(@Nullable Path file, @Nullable Path resumed, double
         }
         return "Phase 1 was ended before it was complete, and is not kept in a checkpoint: --resume runs it again, from its"
                 + " start, and needs more time for it."
-                + (resumed == null ? "" : " The checkpoint " + resumed + " is left as it was.");
+                + (resumed == null ? "" : " The checkpoint " + resumed.name() + " is left as it was.");
     }
 
     /** {@return whether there is no file, to write or to go on from} */

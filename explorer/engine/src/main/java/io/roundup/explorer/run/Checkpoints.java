@@ -22,7 +22,6 @@ import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.DividedSearch;
 import io.roundup.explorer.strategy.combined.Replay;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -84,12 +83,12 @@ public final class Checkpoints {
      * @throws InputException if the checkpoint cannot be read, or belongs to something else
      */
     public Start start(Execution execution, Supplier<Strategy> strategies) {
-        Path file = plan.resumed();
-        if (file == null) {
+        CheckpointPlace place = plan.resumed();
+        if (place == null) {
             return new Start(strategies.get(), Remarks.NONE);
         }
-        Read read = CheckpointFile.read(file, in -> {
-            identity.require(in, file);
+        Read read = CheckpointFile.read(place.file(), place.name(), in -> {
+            identity.require(in, place.name());
             return new Read(
                     Remarks.restore(in), phase.foundElsewhere().restore(in), in.state(), resumable(strategies.get()));
         });
@@ -99,7 +98,7 @@ public final class Checkpoints {
         try {
             phase.foundElsewhere().repeat(execution, read.violations);
         } catch (DivergedException other) {
-            throw doesNotFit(file, other);
+            throw doesNotFit(place, other);
         }
         return new Start(read.strategy, read.remarks);
     }
@@ -119,8 +118,8 @@ public final class Checkpoints {
     public record Start(Strategy strategy, Remarks remarks) {}
 
     /** {@return what to tell the user when the first execution differs from what the checkpoint says} */
-    private static InputException doesNotFit(Path file, DivergedException other) {
-        return new InputException("The checkpoint " + file + " does not fit this program: " + other.getMessage()
+    private static InputException doesNotFit(CheckpointPlace place, DivergedException other) {
+        return new InputException("The checkpoint " + place.name() + " does not fit this program: " + other.getMessage()
                 + ". It was made with another version of the program or of what the program depends on, or the program"
                 + " is not deterministic. Explore from the start without --resume.");
     }
@@ -138,7 +137,7 @@ public final class Checkpoints {
      */
     public void run(
             Execution execution, Start start, ExplorationBudget budget, Watch watch, Supplier<Remarks> remarks) {
-        Path file = plan.file();
+        CheckpointPlace file = plan.file();
         Watch both = watch;
         Runnable save = () -> {};
         if (file != null) {
@@ -146,7 +145,7 @@ public final class Checkpoints {
             save = () -> write(file, strategy, remarks.get());
             save.run();
             if (failure != null) {
-                throw new InputException("The checkpoint " + file + " cannot be written: " + failure
+                throw new InputException("The checkpoint " + file.name() + " cannot be written: " + failure
                         + ". Give --checkpoint a file in a folder that exists and can be written to.");
             }
             both = watch.and(periodic(save));
@@ -162,7 +161,7 @@ public final class Checkpoints {
             save.run();
             throw others;
         } catch (DivergedException other) {
-            Path resumed = plan.resumed();
+            CheckpointPlace resumed = plan.resumed();
             if (resumed != null && phase.executions() == before) {
                 throw doesNotFit(resumed, other);
             }
@@ -179,14 +178,15 @@ public final class Checkpoints {
      * A file that cannot be written for a while is no reason to lose what is being explored: the next time it is tried
      * again.
      */
-    private void write(Path file, Resumable strategy, Remarks remarks) {
+    private void write(CheckpointPlace place, Resumable strategy, Remarks remarks) {
         try {
-            CheckpointFile.write(file, out -> {
+            CheckpointFile.write(place.file(), out -> {
                 identity.save(out);
                 remarks.save(out);
                 phase.foundElsewhere().save(out);
                 out.put(strategy);
             });
+            place.writing().written();
             failure = null;
         } catch (IOException unwritable) {
             failure = unwritable;
@@ -206,9 +206,10 @@ public final class Checkpoints {
 
     /** {@return a warning if the last checkpoint could not be written, or an empty string} */
     public String warning() {
-        return failure == null
+        CheckpointPlace place = plan.file();
+        return failure == null || place == null
                 ? ""
-                : "The checkpoint " + plan.file() + " could not be written in the end (" + failure
+                : "The checkpoint " + place.name() + " could not be written in the end (" + failure
                         + "): the file has an earlier state, or none.";
     }
 }

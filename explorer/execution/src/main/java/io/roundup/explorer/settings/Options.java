@@ -394,7 +394,8 @@ public final class Options {
                     "--checkpoint",
                     FILE,
                     ValueKind.TEXT,
-                    "Keep the state of the exploration in FILE, to go on from there with --resume.")
+                    "Keep the state of the exploration in FILE, to go on from there with --resume. FILE may be a URI, such as"
+                            + " hdfs://host/state.bin; that needs Apache Spark (--spark).")
             .with(EXPLORES)
             .in(CHECK));
 

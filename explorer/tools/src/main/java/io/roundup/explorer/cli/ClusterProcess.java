@@ -2,6 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.phase.team.ClusterProgram;
+import io.roundup.explorer.phase.team.HadoopFiles;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.settings.Option;
@@ -17,6 +18,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ClusterProcess implements TeamPlan.Starter {
     private static final String MAIN = "io.roundup.cluster.ClusterMain";
+    private static final String FILES = "io.roundup.cluster.FilesMain";
     private static final String ARTIFACT = "roundup-cluster*.jar";
     private static final String HOME = "SPARK_HOME";
 
@@ -63,7 +67,8 @@ final class ClusterProcess implements TeamPlan.Starter {
         String cluster = given.orNull(Options.CLUSTER);
         if (cluster == null) {
             for (Option<?> idle : List.of(Options.SPARK, Options.CLUSTER_JAVA)) {
-                if (given.isGiven(idle)) {
+                boolean isUsed = idle == Options.SPARK && areFilesAsked(given);
+                if (given.isGiven(idle) && !isUsed) {
                     throw new InputException(idle.name() + " is for explorations on a cluster. Add --cluster URL.");
                 }
             }
@@ -72,18 +77,41 @@ final class ClusterProcess implements TeamPlan.Starter {
         if (given.isGiven(Options.WORKERS)) {
             throw new InputException("--cluster and --workers both say who explores. Leave out one of the two.");
         }
+        double alone = given.or(Options.WORKERS_AFTER, TeamPlan.SECONDS_ALONE);
+        ClusterProcess way = of(given, end, List.of(MAIN, cluster, given.get(HarnessOptions.HARNESS)));
+        return new TeamPlan(1, alone, way, program(given));
+    }
+
+    /** {@return whether a checkpoint is where only Hadoop can open it} */
+    static boolean areFilesAsked(Given given) {
+        return HadoopFiles.isUri(given.orNull(Options.CHECKPOINT)) || HadoopFiles.isUri(given.orNull(Options.RESUME));
+    }
+
+    /**
+     * {@return the way to files that Hadoop opens}
+     *
+     * @param end of this process
+     * @throws InputException if Spark, or the artifact, is not on this machine
+     */
+    static ClusterProcess ofFiles(Given given, EndOfProcess end) {
+        return of(given, end, List.of(FILES));
+    }
+
+    private static ClusterProcess of(Given given, EndOfProcess end, List<String> mainClass) {
         Path home = home(given);
         List<String> classPath = List.of(
                 home.resolve("conf").toString(),
+                Objects.requireNonNullElse(System.getenv("HADOOP_CONF_DIR"), ""),
                 artifact().toString(),
                 home.resolve("jars").resolve("*").toString(),
                 StartedJar.file());
         List<String> command = new ArrayList<>(List.of(WorkerProcesses.java(), "-Xmx1g"));
         command.addAll(options(home));
-        command.addAll(List.of("-cp", String.join(File.pathSeparator, classPath), MAIN, cluster));
-        command.add(given.get(HarnessOptions.HARNESS));
-        double alone = given.or(Options.WORKERS_AFTER, TeamPlan.SECONDS_ALONE);
-        return new TeamPlan(1, alone, new ClusterProcess(command, home, end), program(given));
+        command.addAll(List.of(
+                "-cp",
+                classPath.stream().filter(entry -> !entry.isEmpty()).collect(Collectors.joining(File.pathSeparator))));
+        command.addAll(mainClass);
+        return new ClusterProcess(command, home, end);
     }
 
     private static List<String> options(Path home) {
@@ -106,8 +134,8 @@ final class ClusterProcess implements TeamPlan.Starter {
         String home = named == null ? System.getenv(HOME) : named;
         if (home == null) {
             throw new InputException(
-                    "--cluster needs Apache Spark 4 on this machine, and SPARK_HOME is not set. Add --spark"
-                            + " FOLDER, with the jars of Spark in FOLDER/jars.");
+                    "--cluster, or a checkpoint at a URI, needs Apache Spark 4 on this machine, and SPARK_HOME is not"
+                            + " set. Add --spark FOLDER, with the jars of Spark in FOLDER/jars.");
         }
         Path folder = Path.of(home).toAbsolutePath();
         if (find(folder.resolve("jars"), "spark-core_2.13-4*.jar") == null) {

@@ -112,7 +112,7 @@ final class ExplorationRun {
         ResultFiles files = new ResultFiles(given, syntax, detail.source());
         OutputFile asked = OutputFile.ofGiven(given, Options.SCHEDULE);
         OutputFile schedule = asked == null ? OutputFile.unasked("--schedule", Options.DEFAULT_SCHEDULE) : asked;
-        CheckpointPlan checkpoints = CheckpointFiles.plan(given);
+        CheckpointPlan checkpoints = CheckpointFiles.plan(given, end);
         String violations = given.orNull(Options.VIOLATIONS);
         ViolationFolder folder = violations == null ? null : ViolationFolder.of(violations);
         end.begin(loss -> withoutEnd(loss, files, schedule));

@@ -119,11 +119,13 @@ class AskedExplorationTests {
     /** A checkpoint to resume is read first of all. To be told that it cannot be written would lead astray. */
     @Test
     void aFolderInPlaceOfACheckpointIsRefused(@TempDir Path folder) {
-        assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> CheckpointFiles.plan(GivenOptions.ofCheck("--resume=" + folder)))
-                .withMessage(
-                        "The checkpoint " + folder + " is a folder, not a file. Give --resume the file in it that an"
-                                + " exploration wrote with --checkpoint.");
+        try (EndOfProcess end = EndOfProcess.withoutLimit()) {
+            assertThatExceptionOfType(InputException.class)
+                    .isThrownBy(() -> CheckpointFiles.plan(GivenOptions.ofCheck("--resume=" + folder), end))
+                    .withMessage("The checkpoint " + folder
+                            + " is a folder, not a file. Give --resume the file in it that an"
+                            + " exploration wrote with --checkpoint.");
+        }
     }
 
     /** Otherwise the schedule overwrites the result without a message. */

@@ -88,11 +88,12 @@ public final class CheckpointFile {
      * Reads a checkpoint.
      *
      * @param file that was written
+     * @param name by which the user knows it
      * @param reading its lines
      * @return what that returned
      * @throws InputException if it is absent, damaged, or of another version
      */
-    public static <T> T read(Path file, Reading<T> reading) {
+    public static <T> T read(Path file, String name, Reading<T> reading) {
         try (InputStream whole = new GZIPInputStream(Files.newInputStream(file));
                 BufferedReader in = new BufferedReader(new InputStreamReader(
                         new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8))) {
@@ -101,7 +102,7 @@ public final class CheckpointFile {
             CheckpointReader lines = new CheckpointReader(in);
             long version = lines.number(FORMAT);
             if (version != VERSION) {
-                throw new InputException("The checkpoint " + file + " has version " + version
+                throw new InputException("The checkpoint " + name + " has version " + version
                         + "; this Round-Up reads version " + VERSION + ". Explore again to get a new one.");
             }
             T read = reading.read(lines);
@@ -112,13 +113,13 @@ public final class CheckpointFile {
             return read;
         } catch (NoSuchFileException absent) {
             throw new InputException(
-                    "There is no checkpoint " + file + ". Give the file that an exploration wrote with --checkpoint.");
+                    "There is no checkpoint " + name + ". Give the file that an exploration wrote with --checkpoint.");
         } catch (ZipException | EOFException | IllegalArgumentException damaged) {
             String why = damaged.getMessage() == null ? "it ends too early" : damaged.getMessage();
-            throw new InputException("The checkpoint " + file + " is truncated or damaged, or no checkpoint (" + why
+            throw new InputException("The checkpoint " + name + " is truncated or damaged, or no checkpoint (" + why
                     + "). Explore again to get a new one.");
         } catch (IOException unreadable) {
-            throw new InputException("The checkpoint " + file + " cannot be read: " + unreadable
+            throw new InputException("The checkpoint " + name + " cannot be read: " + unreadable
                     + ". Give --resume a file that can be read.");
         }
     }

@@ -3,7 +3,6 @@ package io.roundup.explorer.phase.checkpoint;
 
 import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -77,19 +76,19 @@ public record CheckpointIdentity(
     }
 
     /** @throws InputException unless the checkpoint belongs to this program and these settings */
-    public void require(CheckpointReader in, Path file) throws IOException {
+    public void require(CheckpointReader in, String named) throws IOException {
         Map<String, String> saved = read("settings", in);
         for (Map.Entry<String, String> setting : settings.entrySet()) {
             String was = saved.getOrDefault(setting.getKey(), "");
             if (!was.equals(setting.getValue()) && !was.equals(NOT_KNOWN)) {
-                throw new InputException("The checkpoint " + file + " was made with " + setting.getKey() + " '" + was
+                throw new InputException("The checkpoint " + named + " was made with " + setting.getKey() + " '" + was
                         + "', not '" + setting.getValue() + "'. Resume it with what it was made with, or explore from"
                         + " the start without --resume.");
             }
         }
         Optional<String> changed = changed(in);
         if (changed.isPresent()) {
-            throw new InputException("The checkpoint " + file + " belongs to another version of the program: the"
+            throw new InputException("The checkpoint " + named + " belongs to another version of the program: the"
                     + " class " + changed.get() + " has changed since. Explore from the start without --resume.");
         }
     }

@@ -41,6 +41,12 @@ public final class Wire {
     public static final String SLOTS = "slots";
     public static final String ENDED = "ended";
 
+    /** Of the process that opens files where only Hadoop can. */
+    public static final String FETCH = "fetch";
+
+    public static final String STORE = "store";
+    public static final String DONE = "done";
+
     private static final String END = "end ";
 
     private final BufferedReader in;

@@ -49,7 +49,8 @@ class CheckpointFileTests {
 
     @Test
     void whatIsWrittenIsRead() throws IOException {
-        assertThat(CheckpointFile.read(file, CheckpointFileTests::read)).isEqualTo(TEXTS);
+        assertThat(CheckpointFile.read(file, file.toString(), CheckpointFileTests::read))
+                .isEqualTo(TEXTS);
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).containsExactly(file);
         }
@@ -61,7 +62,8 @@ class CheckpointFileTests {
                     throw new IOException("disk full");
                 }))
                 .isInstanceOf(IOException.class);
-        assertThat(CheckpointFile.read(file, CheckpointFileTests::read)).isEqualTo(TEXTS);
+        assertThat(CheckpointFile.read(file, file.toString(), CheckpointFileTests::read))
+                .isEqualTo(TEXTS);
     }
 
     @Test
@@ -102,7 +104,7 @@ class CheckpointFileTests {
     }
 
     private void refused() {
-        assertThatThrownBy(() -> CheckpointFile.read(file, CheckpointFileTests::read))
+        assertThatThrownBy(() -> CheckpointFile.read(file, file.toString(), CheckpointFileTests::read))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining(file.toString())
                 .hasMessageContaining("truncated or damaged");
@@ -114,7 +116,7 @@ class CheckpointFileTests {
         try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
             out.write(text);
         }
-        assertThatThrownBy(() -> CheckpointFile.read(file, CheckpointFileTests::read))
+        assertThatThrownBy(() -> CheckpointFile.read(file, file.toString(), CheckpointFileTests::read))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("version 99");
     }
