@@ -62,8 +62,11 @@ import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.phase.history.UnfitSpecificationException;
+import io.roundup.explorer.phase.team.ClusterPieces;
 import io.roundup.explorer.phase.team.ClusterProgram;
 import io.roundup.explorer.phase.team.HadoopFiles;
+import io.roundup.explorer.phase.team.PieceLostException;
+import io.roundup.explorer.phase.team.PieceWorker;
 import io.roundup.explorer.phase.team.Team;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerCalls;
@@ -349,8 +352,11 @@ class ArchitectureTests {
                 Fate.class,
                 FatedExecutions.class,
                 NoReturnSearch.class,
+                ClusterPieces.class,
                 ClusterProgram.class,
                 HadoopFiles.class,
+                PieceLostException.class,
+                PieceWorker.class,
                 Team.class,
                 TeamPlan.class,
                 WorkerCalls.class,

@@ -45,11 +45,11 @@ public record CheckedFile(
      * @param isOver whether the time is over: then it is not even read
      * @return what it said; a file that cannot be checked is a result too
      */
-    static CheckedFile of(
+    public static CheckedFile of(
             Path file, @Nullable String format, Function<History, Decided> check, BooleanSupplier isOver) {
         long start = System.nanoTime();
         if (isOver.getAsBoolean()) {
-            return new CheckedFile(file, "", 0, 0, UNREAD, "", true, secondsSince(start));
+            return late(file);
         }
         try {
             RecordedHistories.Recorded recorded = RecordedHistories.read(file, format);
@@ -70,6 +70,11 @@ public record CheckedFile(
                     + "m, or check fewer files at a time.";
             return new CheckedFile(file, "", 0, 0, null, error, false, secondsSince(start));
         }
+    }
+
+    /** {@return what is known of a file when the time is over before it was read} @param file any */
+    public static CheckedFile late(Path file) {
+        return new CheckedFile(file, "", 0, 0, UNREAD, "", true, 0);
     }
 
     /** {@return the verdict, or null if the file could not be checked} */

@@ -119,6 +119,9 @@ public final class HistoryReport {
                     ? "undecided, because the time was over before it was read. Give more by --timeout."
                     : "undecided, because the time was over. Give more by --timeout.";
         }
+        if (!decided.reason().isEmpty()) {
+            return "undecided, because " + decided.reason() + ".";
+        }
         return decided.algorithm().kind() == Algorithm.Kind.HITTING
                 ? "undecided, because none of " + decided.detail()
                         + " is legal, and others were not tried. Give a greater depth, more --max-states, or another --algorithm."

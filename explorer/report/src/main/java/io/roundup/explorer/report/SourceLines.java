@@ -54,6 +54,11 @@ public final class SourceLines {
         roots.removeIf(root -> !Files.isDirectory(root));
     }
 
+    /** {@return the folders that are looked through, as absolute paths} */
+    public List<String> folders() {
+        return roots.stream().map(root -> root.toAbsolutePath().toString()).toList();
+    }
+
     private void addAround(String entry) {
         Path folder;
         try {

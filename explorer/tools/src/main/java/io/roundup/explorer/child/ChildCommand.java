@@ -24,6 +24,12 @@ import org.jspecify.annotations.Nullable;
  * @param directory in which it runs, or null for that of this process
  */
 public record ChildCommand(List<String> launcher, @Nullable Path directory) {
+    /**
+     * A property of the JVM: the command ends when its input ends, and so with the process that has started it, however
+     * that ends. Without it there is no input.
+     */
+    public static final String ENDS_WITH_INPUT = "roundup.ends.with.input";
+
     /** The option that has a command write its result. */
     public static final String JSON = "--json";
 
@@ -44,9 +50,10 @@ public record ChildCommand(List<String> launcher, @Nullable Path directory) {
      * @param code of the process
      * @param out what it printed
      * @param err what it printed as errors
+     * @param seconds from its start to its end
      * @param files what it wrote into its folder, by names
      */
-    public record Ended(int code, String out, String err, Map<String, String> files) {
+    public record Ended(int code, String out, String err, double seconds, Map<String, String> files) {
         /** {@return the JSON that it wrote, or an empty text} */
         public String result() {
             return files.getOrDefault(JSON, "");
@@ -119,9 +126,12 @@ public record ChildCommand(List<String> launcher, @Nullable Path directory) {
             builder.directory(directory.toFile());
         }
         builder.environment().remove("CLICOLOR_FORCE");
+        long start = System.nanoTime();
         Process process = builder.start();
         try {
-            process.getOutputStream().close();
+            if (launcher.stream().noneMatch(word -> word.contains(ENDS_WITH_INPUT))) {
+                process.getOutputStream().close();
+            }
             if (!process.waitFor((long) Math.ceil(seconds * 1000), TimeUnit.MILLISECONDS)) {
                 throw new OverdueException("The command did not end within " + seconds
                         + " seconds, and was ended."
@@ -129,8 +139,10 @@ public record ChildCommand(List<String> launcher, @Nullable Path directory) {
             }
         } finally {
             end(process);
+            process.getOutputStream().close();
         }
-        return new Ended(process.exitValue(), read(out), read(err), files(folder));
+        double taken = (System.nanoTime() - start) / 1e9;
+        return new Ended(process.exitValue(), read(out), read(err), taken, files(folder));
     }
 
     private static Map<String, String> files(Path folder) throws IOException {

@@ -5,7 +5,8 @@ package io.roundup.explorer.child;
 public final class OverdueException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    OverdueException(String message) {
+    /** Explains. @param message what it had printed */
+    public OverdueException(String message) {
         super(message);
     }
 }

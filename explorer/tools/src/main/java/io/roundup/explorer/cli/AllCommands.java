@@ -21,6 +21,8 @@ final class AllCommands {
             JUnitCommand.NAME,
             WorkerProcesses.WORKER,
             HISTORY,
+            HistoryWorkerCommand.NAME,
+            CommandWorkerCommand.NAME,
             "play",
             JCStressCommand.NAME,
             JCStressWorkerCommand.NAME,
@@ -86,6 +88,8 @@ final class AllCommands {
                         .spec();
             case "history check" -> new HistoryCheckCommand().spec();
             case "history least-k" -> new HistoryLeastKCommand().spec();
+            case HistoryWorkerCommand.NAME -> new HistoryWorkerCommand().spec();
+            case CommandWorkerCommand.NAME -> new CommandWorkerCommand().spec();
             case "play" -> new PlayCommand().spec();
             case JCStressCommand.NAME -> new JCStressCommand().spec();
             case JCStressWorkerCommand.NAME -> new JCStressWorkerCommand().spec();

@@ -64,22 +64,28 @@ final class ClusterProcess implements TeamPlan.Starter {
      * @throws InputException if Spark, or the artifact, is not on this machine
      */
     static @Nullable TeamPlan plan(Given given, EndOfProcess end) {
-        String cluster = given.orNull(Options.CLUSTER);
-        if (cluster == null) {
-            for (Option<?> idle : List.of(Options.SPARK, Options.CLUSTER_JAVA)) {
-                boolean isUsed = idle == Options.SPARK && areFilesAsked(given);
-                if (given.isGiven(idle) && !isUsed) {
-                    throw new InputException(idle.name() + " is for explorations on a cluster. Add --cluster URL.");
-                }
-            }
+        if (!isAsked(given)) {
             return null;
         }
         if (given.isGiven(Options.WORKERS)) {
             throw new InputException("--cluster and --workers both say who explores. Leave out one of the two.");
         }
         double alone = given.or(Options.WORKERS_AFTER, TeamPlan.SECONDS_ALONE);
-        ClusterProcess way = of(given, end, List.of(MAIN, cluster, given.get(HarnessOptions.HARNESS)));
-        return new TeamPlan(1, alone, way, program(given));
+        return new TeamPlan(1, alone, of(given, given.get(HarnessOptions.HARNESS), end), program(given));
+    }
+
+    /** {@return whether a cluster is asked for} @throws InputException if only other things are said of one */
+    static boolean isAsked(Given given) {
+        if (given.isGiven(Options.CLUSTER)) {
+            return true;
+        }
+        for (Option<?> idle : List.of(Options.SPARK, Options.CLUSTER_JAVA)) {
+            boolean isUsed = idle == Options.SPARK && areFilesAsked(given);
+            if (given.isGiven(idle) && !isUsed) {
+                throw new InputException(idle.name() + " is for work on a cluster. Add --cluster URL.");
+            }
+        }
+        return false;
     }
 
     /** {@return whether a checkpoint is where only Hadoop can open it} */
@@ -95,6 +101,17 @@ final class ClusterProcess implements TeamPlan.Starter {
      */
     static ClusterProcess ofFiles(Given given, EndOfProcess end) {
         return of(given, end, List.of(FILES));
+    }
+
+    /**
+     * {@return the way to the cluster that is asked for}
+     *
+     * @param name of the work, on the page of Spark
+     * @param end of this process
+     * @throws InputException if Spark, or the artifact, is not on this machine
+     */
+    static ClusterProcess of(Given given, String name, EndOfProcess end) {
+        return of(given, end, List.of(MAIN, given.get(Options.CLUSTER), name));
     }
 
     private static ClusterProcess of(Given given, EndOfProcess end, List<String> mainClass) {
@@ -176,12 +193,22 @@ final class ClusterProcess implements TeamPlan.Starter {
     }
 
     private static ClusterProgram program(Given given) {
-        String classPath = given.get(HarnessOptions.CLASS_PATH);
         List<Option<?>> told = new ArrayList<>(HarnessOptions.options());
         told.removeIf(option -> option.is(Trait.EXPLORES) || option.is(Trait.WRITES));
         told.removeAll(List.of(HarnessOptions.HARNESS, HarnessOptions.CLASS_PATH));
         List<String> arguments = new ArrayList<>(given.words(told));
         arguments.add(given.get(HarnessOptions.HARNESS));
+        return program(given, given.get(HarnessOptions.CLASS_PATH), WorkerProcesses.WORKER, arguments);
+    }
+
+    /**
+     * {@return how a process is started on the cluster}
+     *
+     * @param classPath of the program, on this machine
+     * @param command of Round-Up that works there
+     * @param arguments of it, but for the class path
+     */
+    static ClusterProgram program(Given given, String classPath, String command, List<String> arguments) {
         return new ClusterProgram(
                 given.or(Options.CLUSTER_JAVA, ""),
                 WorkerProcesses.inherited(ManagementFactory.getRuntimeMXBean().getInputArguments()),
@@ -190,7 +217,7 @@ final class ClusterProcess implements TeamPlan.Starter {
                         .filter(entry -> !entry.isEmpty())
                         .map(entry -> Path.of(entry).toAbsolutePath().toString())
                         .toList(),
-                WorkerProcesses.WORKER,
+                command,
                 arguments);
     }
 

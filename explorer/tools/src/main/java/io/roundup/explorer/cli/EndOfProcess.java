@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.child.ChildCommand;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.replay.UserFrames;
 import io.roundup.explorer.report.OptionSyntax;
@@ -8,6 +9,9 @@ import io.roundup.explorer.run.Patience;
 import io.roundup.explorer.run.Patience.Loss;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -173,6 +177,23 @@ final class EndOfProcess implements AutoCloseable {
     static void exit(int code) {
         haltSoon(code);
         System.exit(code);
+    }
+
+    /** Ends the process when its input ends, if it was started so. Then nobody is left who would use what it finds. */
+    static void withInput() {
+        if (!Boolean.getBoolean(ChildCommand.ENDS_WITH_INPUT)) {
+            return;
+        }
+        InputStream in = System.in;
+        System.setIn(InputStream.nullInputStream());
+        daemon("roundup-input", () -> {
+            try {
+                in.transferTo(OutputStream.nullOutputStream());
+            } catch (IOException gone) {
+                // The end, like any other.
+            }
+            Runtime.getRuntime().halt(ExitCodes.UNDECIDED);
+        });
     }
 
     /** Runs what the agent does, ends the process unless that says {@link ExitCodes#CONTINUE}. */

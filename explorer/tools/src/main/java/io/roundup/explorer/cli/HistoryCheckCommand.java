@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.phase.team.ClusterPieces;
+import io.roundup.explorer.phase.team.ClusterProgram;
 import io.roundup.explorer.recorded.CheckedFile;
 import io.roundup.explorer.recorded.CheckedFiles;
 import io.roundup.explorer.recorded.HistoryFiles;
@@ -14,6 +16,7 @@ import io.roundup.explorer.suite.report.MergedReports;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,11 +58,12 @@ final class HistoryCheckCommand extends Command {
         List<Option<?>> options = new ArrayList<>(List.of(HistoryOptions.FILES, HistoryOptions.FORMAT, Options.JSON));
         options.addAll(JudgeOptions.options());
         options.addAll(List.of(EXPLAIN, TIMEOUT, HTML, ShardOption.SHARD));
+        options.addAll(ClusterOptions.ALL);
         return options;
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException, InterruptedException {
         TimeLimit limit = new TimeLimit(given.get(TIMEOUT));
         PrintWriter out = out();
         Shard shard = given.get(ShardOption.SHARD);
@@ -70,8 +74,9 @@ final class HistoryCheckCommand extends Command {
         OutputFile json = HistoryOptions.output(given, Options.JSON, found.files());
         OutputFile page = HistoryOptions.output(given, HTML, found.files());
         OptionConflicts.requireDistinctFiles(given, List.of(Options.JSON, HTML), List.of());
-        CheckedFiles checked =
-                CheckedFiles.of(files, format, history -> judge.decide(history, limit::isOver), limit::isOver);
+        CheckedFiles checked = ClusterProcess.isAsked(given)
+                ? onCluster(files, limit)
+                : CheckedFiles.of(files, format, history -> judge.decide(history, limit::isOver), limit::isOver);
         Certificate why = given.get(EXPLAIN) && !limit.isOver() ? certificateOfFirst(checked, judge, format) : null;
         HistoryReport report = new HistoryReport(checked, judge.property(), why);
         report.print(out);
@@ -83,6 +88,20 @@ final class HistoryCheckCommand extends Command {
             page.writeOrSay(page(checked, judge, format, why), "Give --html another file.", out);
         }
         return exitCode(checked);
+    }
+
+    private CheckedFiles onCluster(List<Path> files, TimeLimit limit) throws IOException, InterruptedException {
+        List<Option<?>> told = HistoryWorkerCommand.options();
+        told.remove(SpecificationOptions.CLASS_PATH);
+        try (EndOfProcess end = EndOfProcess.withoutLimit()) {
+            end.found();
+            ClusterProcess way = ClusterProcess.of(given, files.size() + " recorded histories", end);
+            ClusterProgram program = ClusterProcess.program(
+                    given, given.get(SpecificationOptions.CLASS_PATH), HistoryWorkerCommand.NAME, given.words(told));
+            try (ClusterPieces pieces = ClusterPieces.start(way, program)) {
+                return new ClusterHistories(pieces, files, limit, end.stop()).check();
+            }
+        }
     }
 
     private static @Nullable Certificate certificateOfFirst(

@@ -144,7 +144,7 @@ final class JUnitRun {
         try {
             Ended ended = command.run(
                     folder -> words(test, folder, page), ExploringProcess.patience(options.secondsWithStart()));
-            return outcome(test, ended, (System.nanoTime() - start) / 1e9, page);
+            return outcome(test, ended, page);
         } catch (OverdueException hangs) {
             return JUnitOutcome.unanswered(
                     test,
@@ -172,14 +172,14 @@ final class JUnitRun {
         return launch.java(test, agent);
     }
 
-    private JUnitOutcome outcome(JUnitTest test, Ended ended, double seconds, String page) {
+    private JUnitOutcome outcome(JUnitTest test, Ended ended, String page) {
         if (!ended.result().isEmpty()) {
             JUnitOutcome read = PlainVerdict.besides(
                     test,
                     JUnitJson.read(
                             test,
                             ended,
-                            seconds,
+                            ended.seconds(),
                             ended.files().getOrDefault(SARIF, ""),
                             token -> launch.command(test, token)));
             String html = ended.files().getOrDefault(HTML, "");
@@ -195,7 +195,7 @@ final class JUnitRun {
         return JUnitOutcome.unanswered(
                 test,
                 isFault ? JUnitVerdict.FAULT : JUnitVerdict.UNDECIDED,
-                seconds,
+                ended.seconds(),
                 ExploringProcess.why(ended),
                 launch.command(test, ""),
                 ended.out() + ended.err());

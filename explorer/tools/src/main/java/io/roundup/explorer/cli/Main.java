@@ -21,6 +21,7 @@ public final class Main {
     /** Runs the command line and ends the process. @param arguments of the process */
     public static void main(String... arguments) {
         UnreachedMain.reachedByCommandLine();
+        EndOfProcess.withInput();
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         if (explores(arguments)) {

@@ -21,7 +21,7 @@ final class StartedJvm {
      */
     private static final Pattern WITHOUT_EFFECT = Pattern.compile(
             "-Xshare.*|-Xlog.*|-XX:.*Archive.*|-XX:[+-]Use\\w+GC|-Xmn.*|-XX:[+-]UsePerfData|-XX:.*Tiered.*"
-                    + "|-XX:CompileThresholdScaling=.*|-agentlib:jdwp.*|-Xrunjdwp.*|-Djdk.module.main=.*");
+                    + "|-XX:CompileThresholdScaling=.*|-agentlib:jdwp.*|-Xrunjdwp.*|-Djdk.module.main=.*|-Droundup.ends.with.input=.*");
 
     private StartedJvm() {}
 

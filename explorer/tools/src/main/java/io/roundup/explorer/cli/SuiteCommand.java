@@ -11,7 +11,11 @@ import io.roundup.explorer.suite.report.MergedReports;
 import io.roundup.explorer.suite.report.SuiteJUnit;
 import io.roundup.explorer.suite.report.SuiteJson;
 import io.roundup.explorer.suite.report.SuiteText;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** {@code suite}: explores all harnesses of a project. */
 final class SuiteCommand extends Command {
@@ -33,7 +37,7 @@ final class SuiteCommand extends Command {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         SuiteOptions options = new SuiteOptions(given);
         options.requireUsable();
         int jobs = options.jobs();
@@ -45,12 +49,22 @@ final class SuiteCommand extends Command {
         List<SuiteHarness> harnesses = shard.of(
                 HarnessFinder.find(given.get(SuiteOptions.TARGETS), given.get(SuiteOptions.CLASS_PATH)),
                 SuiteHarness::name);
+        Map<String, Double> earlier = earlier(json);
         SuiteResult<HarnessResult> suite;
         try (EndOfProcess end = EndOfProcess.withoutLimit()) {
             // Each exploration is watched by its own process.
             end.found();
-            suite = new SuiteRun(given, pages, end.stop())
-                    .run(harnesses, Math.max(1, Math.min(jobs, harnesses.size())), jobs);
+            SuiteRun run = new SuiteRun(given, pages, end.stop(), earlier);
+            if (ClusterProcess.isAsked(given)) {
+                List<String> classPaths =
+                        harnesses.stream().map(SuiteHarness::classPath).toList();
+                try (ClusterCommands cluster =
+                        ClusterCommands.start(given, harnesses.size() + " harnesses", classPaths, end)) {
+                    suite = run.run(harnesses, cluster);
+                }
+            } else {
+                suite = run.run(harnesses, Math.max(1, Math.min(jobs, harnesses.size())), jobs);
+            }
             new SuiteText(out(), colours()).print(suite);
             if (pages != null) {
                 pages.writeIndex(suite, out());
@@ -63,5 +77,16 @@ final class SuiteCommand extends Command {
             }
         }
         return suite.verdict().exitCode();
+    }
+
+    /** {@return what harnesses took the last time, as far as the file that is to be written says so} */
+    private static Map<String, Double> earlier(@Nullable OutputFile json) {
+        try {
+            return json == null || !Files.isRegularFile(json.path())
+                    ? Map.of()
+                    : SuiteJson.seconds(Files.readString(json.path()));
+        } catch (IOException unreadable) {
+            return Map.of();
+        }
     }
 }

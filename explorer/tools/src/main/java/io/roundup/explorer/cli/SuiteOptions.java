@@ -50,6 +50,7 @@ final class SuiteOptions {
     /** {@return the options of the command} */
     static List<Option<?>> options() {
         List<Option<?>> options = new ArrayList<>(List.of(TARGETS, CLASS_PATH, JOBS, TIMEOUT, HTML, ShardOption.SHARD));
+        options.addAll(ClusterOptions.ALL);
         options.addAll(Options.of(CommandName.SUITE));
         return options;
     }
@@ -66,19 +67,27 @@ final class SuiteOptions {
      */
     void requireUsable() {
         given.orNull(Options.QUASI);
+        if (given.isGiven(Options.CLUSTER) && given.isGiven(JOBS)) {
+            throw new InputException("--cluster and --jobs both say how many harnesses are explored at once. Leave out"
+                    + " one of the two.");
+        }
         Object quasi = given.raw(Options.QUASI);
-        // Which methods there are, each harness knows by itself.
+        Object cluster = given.raw(Options.CLUSTER);
+        // Which methods there are, each harness knows by itself; and each is explored by one process.
         given.set(Options.QUASI, null);
+        given.set(Options.CLUSTER, null);
         AskedExploration.of(given, new ClassPath(given.get(CLASS_PATH)), Set.of());
         given.set(Options.QUASI, quasi);
+        given.set(Options.CLUSTER, cluster);
         ProgramSources.of(given, given.get(CLASS_PATH));
         OptionConflicts.requireDistinctFiles(given);
     }
 
-    /** {@return the options of {@code check} that each harness is explored with} */
-    List<String> words() {
+    /** {@return the options of {@code check} that each harness is explored with} @param but those without these */
+    List<String> words(Option<?>... but) {
         List<Option<?>> ofEach = new ArrayList<>(Options.of(CommandName.SUITE));
         ofEach.removeAll(List.of(Options.JSON, Options.JUNIT_XML));
+        ofEach.removeAll(List.of(but));
         List<String> words = given.words(ofEach);
         words.addAll(List.of("--timeout", text(given.get(TIMEOUT))));
         return words;

@@ -5,6 +5,7 @@ import io.roundup.explorer.child.ChildCommand;
 import io.roundup.explorer.child.ChildCommand.Ended;
 import io.roundup.explorer.child.OverdueException;
 import io.roundup.explorer.phase.StopRequest;
+import io.roundup.explorer.phase.team.PieceLostException;
 import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.settings.Trait;
@@ -17,10 +18,12 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,21 +34,40 @@ final class SuiteRun {
     /** Of the memory, for all processes together. */
     private static final double PERCENT = 75;
 
+    private static final String CHECK = "check";
+    private static final String HTML = "--html";
+    private static final String WORKERS = "--workers";
+
     private final Given given;
     private final SuiteOptions options;
     private final @Nullable SuitePages pages;
     private final StopRequest stop;
+    private final Map<String, Double> earlier;
 
-    /** Prepares a run. @param pages that each harness adds one to, or null @param stop ends it early */
-    SuiteRun(Given given, @Nullable SuitePages pages, StopRequest stop) {
+    /** Explores a harness by {@code check} in another process. */
+    @FunctionalInterface
+    private interface Process {
+        Ended run(SuiteHarness harness, List<String> files)
+                throws IOException, InterruptedException, OverdueException, PieceLostException;
+    }
+
+    /**
+     * Prepares a run.
+     *
+     * @param pages that each harness adds one to, or null
+     * @param stop ends it early
+     * @param earlier seconds that harnesses took, by their names: the longest are begun first, after those not known
+     */
+    SuiteRun(Given given, @Nullable SuitePages pages, StopRequest stop, Map<String, Double> earlier) {
         this.given = given;
         options = new SuiteOptions(given);
         this.pages = pages;
         this.stop = stop;
+        this.earlier = earlier;
     }
 
     /**
-     * Explores all.
+     * Explores all on this machine.
      *
      * @param harnesses in the order in which they are told of
      * @param atOnce how many are explored at once
@@ -53,32 +75,67 @@ final class SuiteRun {
      * @return what was found
      */
     SuiteResult<HarnessResult> run(List<SuiteHarness> harnesses, int atOnce, int processes) {
-        long start = System.nanoTime();
         ChildCommand command = ChildCommand.here(launcher(atOnce));
         List<String> words = new ArrayList<>(options.words());
-        words.addAll(List.of("--workers", String.valueOf(Math.max(1, processes / atOnce))));
+        words.addAll(List.of(WORKERS, String.valueOf(Math.max(1, processes / atOnce))));
+        return run(harnesses, atOnce, () -> atOnce, (harness, files) -> {
+            List<String> check = new ArrayList<>(List.of(CHECK, "--class-path", harness.classPath()));
+            check.addAll(words);
+            check.add(harness.name());
+            return command.run(check, files, patience());
+        });
+    }
+
+    /** Explores all on a cluster. {@return what was found} Parameters as above. */
+    SuiteResult<HarnessResult> run(List<SuiteHarness> harnesses, ClusterCommands cluster) {
+        int atOnce = Math.min(ClusterCommands.MOST_AT_ONCE, harnesses.size());
+        return run(harnesses, atOnce, cluster::atOnce, (harness, files) -> {
+            List<String> check = new ArrayList<>(List.of(CHECK));
+            check.addAll(options.words(Options.SOURCE));
+            check.addAll(List.of(WORKERS, "1", harness.name()));
+            List<String> sources = ProgramSources.of(given, harness.classPath()).folders();
+            return cluster.run(harness.classPath(), sources, check, files, patience());
+        });
+    }
+
+    private double patience() {
+        return ExploringProcess.patience(given.get(SuiteOptions.TIMEOUT));
+    }
+
+    private SuiteResult<HarnessResult> run(
+            List<SuiteHarness> harnesses, int threads, IntSupplier atOnce, Process process) {
+        long start = System.nanoTime();
         TestProgress progress = new TestProgress(harnesses.size(), "harnesses");
         Map<SuiteHarness, String> files = new HashMap<>();
         for (SuiteHarness harness : harnesses) {
             files.put(harness, pages == null ? "" : pages.nameFor(harness.name()));
         }
         ProcessTasks<SuiteHarness, HarnessResult> tasks = new ProcessTasks<>(stop, SuiteRun::ended, SuiteRun::fault);
-        List<HarnessResult> results = tasks.run(harnesses, atOnce, harness -> {
-            HarnessResult result = explore(harness, Objects.requireNonNull(files.get(harness)), command, words);
+        List<SuiteHarness> longestFirst = new ArrayList<>(harnesses);
+        longestFirst.sort(
+                Comparator.comparingDouble(harness -> -earlier.getOrDefault(harness.name(), Double.MAX_VALUE)));
+        Map<SuiteHarness, HarnessResult> results = new HashMap<>();
+        List<HarnessResult> found = tasks.run(longestFirst, threads, harness -> {
+            HarnessResult result = explore(harness, Objects.requireNonNull(files.get(harness)), process);
             progress.add(result.verdict() == HarnessVerdict.VIOLATION);
             return result;
         });
         progress.close();
+        found.forEach(result -> results.put(result.harness(), result));
         return new SuiteResult<>(
                 HarnessVerdict.HARNESSES,
                 given.get(SuiteOptions.TARGETS),
-                results,
+                harnesses.stream()
+                        .map(harness -> Objects.requireNonNull(results.get(harness)))
+                        .toList(),
                 (System.nanoTime() - start) / 1e9,
-                atOnce);
+                atOnce.getAsInt());
     }
 
-    private static List<String> launcher(int atOnce) {
+    /** {@return what starts a command in a process that ends with this one} @param atOnce how many there are */
+    static List<String> launcher(int atOnce) {
         List<String> words = new ArrayList<>(jvm(atOnce));
+        words.add("-D" + ChildCommand.ENDS_WITH_INPUT + "=true");
         words.addAll(StartedJar.start());
         return words;
     }
@@ -99,50 +156,56 @@ final class SuiteRun {
         return HarnessResult.unexplored(harness, HarnessVerdict.FAULT, String.valueOf(failed));
     }
 
-    private HarnessResult explore(SuiteHarness harness, String page, ChildCommand command, List<String> words)
-            throws IOException {
+    private HarnessResult explore(SuiteHarness harness, String page, Process process) throws IOException {
         if (!harness.problem().isEmpty()) {
             return HarnessResult.unexplored(
                     harness,
                     harness.isForOthers() ? HarnessVerdict.SKIPPED : HarnessVerdict.NOT_EXPLORED,
                     harness.problem());
         }
-        List<String> check = new ArrayList<>(List.of("check", "--class-path", harness.classPath()));
-        check.addAll(words);
+        List<String> files = new ArrayList<>(List.of(ChildCommand.JSON, "--schedule"));
         if (pages != null) {
             Files.deleteIfExists(pages.place(page));
-            check.addAll(List.of("--html", pages.place(page).toString()));
+            files.add(HTML);
         }
-        check.add(harness.name());
         long start = System.nanoTime();
         try {
-            Ended ended = command.run(
-                    check,
-                    List.of(ChildCommand.JSON, "--schedule"),
-                    ExploringProcess.patience(given.get(SuiteOptions.TIMEOUT)));
-            boolean hasPage = pages != null && Files.exists(pages.place(page));
-            return result(harness, ended, (System.nanoTime() - start) / 1e9, hasPage ? page : "");
+            Ended ended = process.run(harness, files);
+            String html = ended.files().getOrDefault(HTML, "");
+            boolean hasPage = pages != null && !html.isEmpty();
+            return result(
+                    harness, ended, hasPage ? Objects.requireNonNull(pages).write(page, html) : "");
         } catch (OverdueException hangs) {
-            return new HarnessResult(
+            return unanswered(
                     harness,
-                    HarnessVerdict.UNDECIDED,
-                    0,
                     (System.nanoTime() - start) / 1e9,
-                    "",
                     "Its process did not end, and was ended.",
-                    List.of(),
-                    "",
-                    checkCommand(harness),
-                    String.valueOf(hangs.getMessage()),
-                    "");
+                    String.valueOf(hangs.getMessage()));
+        } catch (PieceLostException lost) {
+            return unanswered(harness, 0, "There is no result, because " + lost.why() + ".", "");
         } catch (InterruptedException told) {
             return ended(harness);
         }
     }
 
-    private HarnessResult result(SuiteHarness harness, Ended ended, double seconds, String page) {
+    private HarnessResult unanswered(SuiteHarness harness, double seconds, String why, String printed) {
+        return new HarnessResult(
+                harness,
+                HarnessVerdict.UNDECIDED,
+                0,
+                seconds,
+                "",
+                why,
+                List.of(),
+                "",
+                checkCommand(harness),
+                printed,
+                "");
+    }
+
+    private HarnessResult result(SuiteHarness harness, Ended ended, String page) {
         if (!ended.result().isEmpty()) {
-            HarnessResult read = SuiteJson.read(harness, ended.result(), seconds);
+            HarnessResult read = SuiteJson.read(harness, ended.result(), ended.seconds());
             String repeats = read.token().isEmpty() ? checkCommand(harness) : replayCommand(harness, read.token());
             return read.with(repeats, ended.out(), page);
         }
@@ -158,7 +221,7 @@ final class SuiteRun {
                 harness,
                 verdict,
                 0,
-                seconds,
+                ended.seconds(),
                 "",
                 ExploringProcess.why(ended),
                 List.of(),
@@ -184,7 +247,7 @@ final class SuiteRun {
 
     private static String command(SuiteHarness harness, List<String> words) {
         List<String> command = new ArrayList<>(StartedJvm.words());
-        command.addAll(List.of("-jar", StartedJar.ofCommand(), "check", "-cp", harness.classPath(), harness.name()));
+        command.addAll(List.of("-jar", StartedJar.ofCommand(), CHECK, "-cp", harness.classPath(), harness.name()));
         command.addAll(words);
         return ShellWords.joined(command);
     }

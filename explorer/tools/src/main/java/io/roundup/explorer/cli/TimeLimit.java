@@ -14,6 +14,11 @@ final class TimeLimit {
     }
 
     boolean isOver() {
-        return (System.nanoTime() - start) / NANOS_PER_SECOND > seconds;
+        return left() < 0;
+    }
+
+    /** {@return the seconds that are left, less than 0 if it is over} */
+    double left() {
+        return seconds - (System.nanoTime() - start) / NANOS_PER_SECOND;
     }
 }

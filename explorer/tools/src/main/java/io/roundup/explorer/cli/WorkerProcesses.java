@@ -23,11 +23,11 @@ final class WorkerProcesses implements TeamPlan.Starter {
 
     /**
      * What this JVM alone may do: listen for a debugger at an address, write a recording or a log to a file, or to
-     * standard output, where a worker sends its messages.
+     * standard output, where a worker sends its messages. It alone reads the end of its input.
      */
     private static final Pattern ONLY_HERE = Pattern.compile(
             "-agentlib:jdwp.*|-Xrunjdwp.*|-XX:(StartFlightRecording|FlightRecorderOptions|LogFile).*|-Xlog.*|-verbose.*"
-                    + "|-XX:\\+(Print|Trace|Log|CITime)\\w*");
+                    + "|-XX:\\+(Print|Trace|Log|CITime)\\w*|-Droundup.ends.with.input=.*");
 
     private final List<String> what;
     private final EndOfProcess end;

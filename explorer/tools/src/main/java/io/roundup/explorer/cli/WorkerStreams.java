@@ -3,6 +3,7 @@ package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
 import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.phase.team.PieceWorker;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.settings.Exploration;
@@ -46,6 +47,16 @@ final class WorkerStreams {
     /** {@return where what was found goes} */
     OutputStream out() {
         return out;
+    }
+
+    /** Works on pieces until the input ends. {@return the exit code} @param work makes the result of one */
+    int serve(PieceWorker.Work work) throws InterruptedException {
+        try {
+            PieceWorker.serve(in, out, work);
+        } catch (IOException nobodyIsLeft) {
+            // Who has asked has ended.
+        }
+        return ExitCodes.FAULT;
     }
 
     /**

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ExploringProcessTests {
     private static Ended ended(int code, String err) {
-        return new Ended(code, "", err, Map.of());
+        return new Ended(code, "", err, 1, Map.of());
     }
 
     @Test

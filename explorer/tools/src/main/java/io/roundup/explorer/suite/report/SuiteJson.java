@@ -15,6 +15,7 @@ import io.roundup.explorer.suite.ItemResult;
 import io.roundup.explorer.suite.SuiteHarness;
 import io.roundup.explorer.suite.SuiteResult;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -70,6 +71,23 @@ public final class SuiteJson {
         json.addProperty("harness", result.fullName());
         json.addProperty("classPath", result.harness().classPath());
         return json;
+    }
+
+    /** {@return how long each harness took} @param suite an earlier report; if it is none, there is nothing in it */
+    public static Map<String, Double> seconds(String suite) {
+        Map<String, Double> seconds = new HashMap<>();
+        try {
+            for (JsonElement each :
+                    JsonParser.parseString(suite).getAsJsonObject().getAsJsonArray("results")) {
+                JsonObject result = each.getAsJsonObject();
+                seconds.put(
+                        result.get("harness").getAsString(),
+                        result.get("seconds").getAsDouble());
+            }
+        } catch (RuntimeException damaged) {
+            // It only says what to begin with.
+        }
+        return seconds;
     }
 
     /**

@@ -30,7 +30,7 @@ class JUnitJsonTests {
                 + found + "}";
         JUnitTest test =
                 new JUnitTest(List.of(new PlainResult("id", "acme.A", "runs", Outcome.PASSED, 1, 0.1, "", List.of())));
-        Ended ended = new Ended(0, "", "", Map.of(ChildCommand.JSON, json.replace('\'', '"')));
+        Ended ended = new Ended(0, "", "", 1, Map.of(ChildCommand.JSON, json.replace('\'', '"')));
         return JUnitJson.read(test, ended, 2, "", token -> token.isEmpty() ? "java alone" : "java replay");
     }
 
