@@ -1,0 +1,73 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.graph;
+
+import io.roundup.explorer.schedule.Condition;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a thread is about to do to one variable: read it, store to it, or both in one step. Immutable.
+ *
+ * @param variable from 0
+ * @param read the mode of the read, or null for a store alone
+ * @param store the mode of the store, or null for a read alone
+ * @param relation the {@link Condition} of what is read; {@link Condition#NONE} for none
+ * @param operand what the condition compares with
+ * @param isAwait whether the thread waits until the condition holds; otherwise only the store depends on it
+ * @param isSum whether the store adds its number to what is read; meaningful for a read with a store
+ * @param number what a read with a store stores, or adds
+ */
+public record Access(
+        int variable,
+        @Nullable Mode read,
+        @Nullable Mode store,
+        int relation,
+        long operand,
+        boolean isAwait,
+        boolean isSum,
+        long number) {
+
+    /** {@return a read} @param variable which @param mode of it */
+    public static Access read(int variable, Mode mode) {
+        return new Access(variable, mode, null, Condition.NONE, 0, false, false, 0);
+    }
+
+    /** {@return a store} @param variable which @param mode of it */
+    public static Access store(int variable, Mode mode) {
+        return new Access(variable, null, mode, Condition.NONE, 0, false, false, 0);
+    }
+
+    /** {@return a read that waits for a value} @param variable which @param mode of it @param relation which values */
+    public static Access await(int variable, Mode mode, int relation, long operand) {
+        return new Access(variable, mode, null, relation, operand, true, false, 0);
+    }
+
+    /** {@return an exchange or an addition} @param variable which @param isSum whether it adds @param number it stores */
+    public static Access update(int variable, Mode read, Mode store, boolean isSum, long number) {
+        return new Access(variable, read, store, Condition.NONE, 0, false, isSum, number);
+    }
+
+    /** {@return a compare-and-set, which is a read alone where it fails} @param expected what it replaces by a number */
+    public static Access compareAndSet(int variable, Mode read, Mode store, long expected, long number) {
+        return new Access(variable, read, store, Condition.EQUAL, expected, false, false, number);
+    }
+
+    /** {@return a compare-and-set that waits until it does not fail, such as the acquisition of a lock} */
+    public static Access acquire(int variable, Mode read, Mode store, long expected, long number) {
+        return new Access(variable, read, store, Condition.EQUAL, expected, true, false, number);
+    }
+
+    /** {@return whether the read ends the wait, or is followed by the store} @param value that is read */
+    public boolean holdsFor(long value) {
+        return relation == Condition.NONE || Condition.holds(relation, operand, value);
+    }
+
+    /** {@return whether the store follows a read} @param value that is read */
+    public boolean writesAfter(long value) {
+        return store != null && holdsFor(value);
+    }
+
+    /** {@return what the store stores after a read} @param value that is read */
+    public long storedAfter(long value) {
+        return isSum ? value + number : number;
+    }
+}

@@ -1,0 +1,344 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.graph;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The events of an execution, in an order in which they can happen: each comes after what is before it in its thread,
+ * and each read after the store that it sees. An event is known by its thread and its number there in all executions
+ * that share what is before it.
+ *
+ * <p>The first value of a variable is a store of no thread ({@link #NONE}), whose number is the variable. The two halves
+ * of a read-modify-write are a read and the store that follows it. Not thread-safe.
+ */
+public final class Events {
+    /** No thread, no event. */
+    public static final int NONE = -1;
+
+    /** What an event is. */
+    public enum Kind {
+        /** The first value of a variable. */
+        FIRST,
+        /** A read, alone or the first half of a read-modify-write. */
+        READ,
+        /** A store, alone or the second half of a read-modify-write. */
+        STORE,
+        /** The start of a thread. */
+        START,
+        /** The end of a thread has been seen. */
+        JOIN,
+        /** A value that nothing else decides. */
+        VALUE
+    }
+
+    private int size;
+    private int[] thread = new int[16];
+    private int[] number = new int[16];
+    private Kind[] kind = new Kind[16];
+    private @Nullable Access[] access = new Access[16];
+    private int[] fences = new int[16];
+    /** The store that a read sees, the read before the store of a read-modify-write, or the other thread. */
+    private int[] source = new int[16];
+
+    private long[] value = new long[16];
+    /** Stores: the place in the order of the variable. */
+    private int[] place = new int[16];
+    /** Of each thread, how many events are before the event, itself counted, in program order and by what reads see. */
+    private int[][] past = new int[16][0];
+
+    private int[] @Nullable [] blocked = new int[16][];
+
+    private int[][] order = new int[8][0];
+    private int[] stores = new int[8];
+    private int variables;
+    private int[][] own = new int[8][0];
+    private int[] made = new int[8];
+    private int threads;
+
+    void clear() {
+        size = 0;
+        variables = 0;
+        threads = 0;
+    }
+
+    /** Makes this a copy. @param other which */
+    public void copyFrom(Events other) {
+        clear();
+        while (kind.length < other.size) {
+            grow();
+        }
+        reserveThread(other.threads - 1);
+        size = other.size;
+        System.arraycopy(other.thread, 0, thread, 0, size);
+        System.arraycopy(other.number, 0, number, 0, size);
+        System.arraycopy(other.kind, 0, kind, 0, size);
+        System.arraycopy(other.access, 0, access, 0, size);
+        System.arraycopy(other.fences, 0, fences, 0, size);
+        System.arraycopy(other.source, 0, source, 0, size);
+        System.arraycopy(other.value, 0, value, 0, size);
+        System.arraycopy(other.place, 0, place, 0, size);
+        System.arraycopy(other.blocked, 0, blocked, 0, size);
+        for (int event = 0; event < size; event++) {
+            past[event] = Arrays.copyOf(other.past[event], threads);
+        }
+        reserveVariable(other.variables - 1);
+        for (int each = 0; each < variables; each++) {
+            stores[each] = other.stores[each];
+            order[each] = Arrays.copyOf(other.order[each], stores[each]);
+        }
+        for (int each = 0; each < threads; each++) {
+            made[each] = other.made[each];
+            own[each] = Arrays.copyOf(other.own[each], made[each]);
+        }
+    }
+
+    /** {@return how many there are} */
+    public int size() {
+        return size;
+    }
+
+    /** {@return how many threads have been seen} */
+    public int threads() {
+        return threads;
+    }
+
+    /** {@return how many variables have been seen} */
+    public int variables() {
+        return variables;
+    }
+
+    /** {@return the thread of an event} @param event from 0 */
+    public int thread(int event) {
+        return thread[event];
+    }
+
+    /** {@return the number of an event in its thread} @param event from 0 */
+    public int number(int event) {
+        return number[event];
+    }
+
+    /** {@return what it is} @param event from 0 */
+    public Kind kind(int event) {
+        return kind[event];
+    }
+
+    /** {@return whether it is a read} @param event from 0 */
+    public boolean isRead(int event) {
+        return kind[event] == Kind.READ;
+    }
+
+    /** {@return what was announced for a read or store} @param event from 0 */
+    public Access access(int event) {
+        Access announced = access[event];
+        if (announced == null) {
+            throw new IllegalArgumentException("event " + event + " accesses no variable: it is a " + kind[event]);
+        }
+        return announced;
+    }
+
+    /** {@return the variable of a read or store, {@link #NONE} for other events} @param event from 0 */
+    public int variable(int event) {
+        Access announced = access[event];
+        return announced != null ? announced.variable() : kind[event] == Kind.FIRST ? number[event] : NONE;
+    }
+
+    /** {@return the fences between it and the event before it in its thread, as bits} @param event from 0 */
+    public int fences(int event) {
+        return fences[event];
+    }
+
+    /** {@return the store that a read sees} @param read an event */
+    public int source(int read) {
+        return source[read];
+    }
+
+    /** {@return the other half, the read, of a store in a read-modify-write; {@link #NONE} otherwise} @param store it */
+    public int readOf(int store) {
+        return kind[store] == Kind.STORE ? source[store] : NONE;
+    }
+
+    /** {@return the other half, the store, of a read in a read-modify-write; {@link #NONE} otherwise} @param read it */
+    public int storeOf(int read) {
+        int next = eventOf(thread[read], number[read] + 1);
+        return next != NONE && readOf(next) == read ? next : NONE;
+    }
+
+    /** {@return the other thread of a start or join} @param event from 0 */
+    public int otherThread(int event) {
+        return source[event];
+    }
+
+    /** {@return what is stored, read or chosen} @param event from 0 */
+    public long value(int event) {
+        return value[event];
+    }
+
+    /** {@return the place of a store among those of its variable, 0 the first value} @param store an event */
+    public int place(int store) {
+        return place[store];
+    }
+
+    /**
+     * {@return stores that a read-modify-write could have seen if its store had a place after them; null for none}
+     *
+     * @param read an event
+     */
+    public int @Nullable [] blocked(int read) {
+        return blocked[read];
+    }
+
+    /** {@return how many events of a thread are before an event, itself counted} @param event from 0 @param of it */
+    public int past(int event, int of) {
+        return of < past[event].length ? past[event][of] : 0;
+    }
+
+    /** {@return whether an event is before another by program order and what reads see, or is it} @param first it */
+    public boolean isBefore(int first, int second) {
+        return thread[first] == NONE || number[first] < past(second, thread[first]);
+    }
+
+    /** {@return how many stores a variable has, its first value counted} @param variable from 0 */
+    public int stores(int variable) {
+        return variable < variables ? stores[variable] : 0;
+    }
+
+    /** {@return a store} @param variable from 0 @param place among its stores, from 0 */
+    public int store(int variable, int place) {
+        return order[variable][place];
+    }
+
+    /** {@return the last store of a variable} @param variable that has been accessed */
+    public int newest(int variable) {
+        return order[variable][stores[variable] - 1];
+    }
+
+    /** {@return how many events a thread has} @param thread from 0 */
+    public int made(int thread) {
+        return thread < threads ? made[thread] : 0;
+    }
+
+    /** {@return the event of a name, or {@link #NONE}} @param thread from 0, or none @param number in it, or a variable */
+    public int eventOf(int thread, int number) {
+        if (thread == NONE) {
+            return number < variables ? order[number][0] : NONE;
+        }
+        return number < made(thread) ? own[thread][number] : NONE;
+    }
+
+    /** Gives a variable its first value, unless it has one. */
+    void first(int variable, long value) {
+        reserveVariable(variable);
+        if (stores[variable] == 0) {
+            int event = append(NONE, variable, Kind.FIRST, null, 0, NONE, value);
+            insert(event, variable, 0);
+        }
+    }
+
+    /** {@return a new event of a thread} */
+    int add(int thread, Kind kind, @Nullable Access access, int fences, int source, long value) {
+        reserveThread(thread);
+        int event = append(thread, made[thread], kind, access, fences, source, value);
+        int[] before = past[event];
+        if (made[thread] > 0) {
+            join(before, past[own[thread][made[thread] - 1]]);
+        }
+        if (made[thread] == own[thread].length) {
+            own[thread] = Arrays.copyOf(own[thread], Math.max(8, 2 * made[thread]));
+        }
+        own[thread][made[thread]++] = event;
+        before[thread] = made[thread];
+        return event;
+    }
+
+    /** What is before one event is before another. */
+    void joinPast(int event, int earlier) {
+        past[event] = atLeast(past[event], past[earlier].length);
+        join(past[event], past[earlier]);
+    }
+
+    void blocked(int read, int @Nullable [] stores) {
+        blocked[read] = stores;
+    }
+
+    /** Gives a store its place. */
+    void insert(int store, int variable, int at) {
+        if (stores[variable] == order[variable].length) {
+            order[variable] = Arrays.copyOf(order[variable], Math.max(4, 2 * stores[variable]));
+        }
+        int[] all = order[variable];
+        for (int each = stores[variable]++; each > at; each--) {
+            all[each] = all[each - 1];
+            place[all[each]] = each;
+        }
+        all[at] = store;
+        place[store] = at;
+    }
+
+    private static void join(int[] into, int[] from) {
+        for (int each = 0; each < Math.min(into.length, from.length); each++) {
+            into[each] = Math.max(into[each], from[each]);
+        }
+    }
+
+    private int append(int of, int numbered, Kind what, @Nullable Access announced, int after, int seen, long held) {
+        if (size == kind.length) {
+            grow();
+        }
+        thread[size] = of;
+        number[size] = numbered;
+        kind[size] = what;
+        access[size] = announced;
+        fences[size] = after;
+        source[size] = seen;
+        value[size] = held;
+        blocked[size] = null;
+        past[size] = atLeast(past[size], threads);
+        Arrays.fill(past[size], 0);
+        return size++;
+    }
+
+    private static int[] atLeast(int[] array, int length) {
+        return array.length >= length ? array : Arrays.copyOf(array, Math.max(4, 2 * length));
+    }
+
+    private void reserveThread(int of) {
+        while (threads <= of) {
+            if (threads == made.length) {
+                made = Arrays.copyOf(made, 2 * threads);
+                own = grown(own);
+            }
+            made[threads++] = 0;
+        }
+    }
+
+    private void reserveVariable(int of) {
+        while (variables <= of) {
+            if (variables == stores.length) {
+                stores = Arrays.copyOf(stores, 2 * variables);
+                order = grown(order);
+            }
+            stores[variables++] = 0;
+        }
+    }
+
+    private static int[][] grown(int[][] arrays) {
+        int[][] more = Arrays.copyOf(arrays, 2 * arrays.length);
+        Arrays.fill(more, arrays.length, more.length, new int[0]);
+        return more;
+    }
+
+    private void grow() {
+        int capacity = 2 * kind.length;
+        thread = Arrays.copyOf(thread, capacity);
+        number = Arrays.copyOf(number, capacity);
+        kind = Arrays.copyOf(kind, capacity);
+        access = Arrays.copyOf(access, capacity);
+        fences = Arrays.copyOf(fences, capacity);
+        source = Arrays.copyOf(source, capacity);
+        value = Arrays.copyOf(value, capacity);
+        place = Arrays.copyOf(place, capacity);
+        blocked = Arrays.copyOf(blocked, capacity);
+        past = grown(past);
+    }
+}

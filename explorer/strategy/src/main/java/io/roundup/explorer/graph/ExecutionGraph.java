@@ -1,0 +1,369 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.graph;
+
+import io.roundup.explorer.graph.Events.Kind;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The graph of an execution as it grows, event by event, and what the next event may be so that the graph stays
+ * consistent. The mechanism adds the events; a strategy reads them.
+ *
+ * <p>Each thread announces its next access. {@link #ask} then finds the candidates: the stores that a read may see, or
+ * those directly after which a store may come in the order of the variable. They are numbered by age, and 0 is the
+ * newest, which is always consistent. A read-modify-write takes the place directly after the store that it sees.
+ *
+ * <p>The axioms are those of docs/design/weak-memory.md. A graph is consistent only if each beginning of it is, so no
+ * execution has to be given up at its end. Not thread-safe.
+ */
+public final class ExecutionGraph {
+    /** What is being chosen. */
+    public enum Question {
+        /** Which store a read sees. */
+        SOURCE,
+        /** Directly after which store another one comes. */
+        PLACE,
+        /** A value that nothing else decides. */
+        VALUE
+    }
+
+    private final Events events = new Events();
+    private final Visibility visibility;
+    private final PushOrder pushOrder;
+    private @Nullable Access[] pending = new Access[8];
+    private int[] fences = new int[8];
+    private int[] startOf = new int[8];
+
+    private int asking = Events.NONE;
+    private Question question = Question.VALUE;
+    private int[] candidates = new int[8];
+    private int count;
+    private int[] blocked = new int[8];
+    private int blockedCount;
+    private boolean offersWait;
+
+    /** Makes an empty graph. @param axioms what makes it consistent */
+    public ExecutionGraph(Axioms axioms) {
+        visibility = new Visibility(events, axioms);
+        pushOrder = new PushOrder(events, visibility);
+        clear();
+    }
+
+    /** Removes all events. */
+    public void clear() {
+        events.clear();
+        visibility.clear();
+        Arrays.fill(pending, null);
+        Arrays.fill(fences, 0);
+        Arrays.fill(startOf, Events.NONE);
+        asking = Events.NONE;
+    }
+
+    /** {@return the events so far} */
+    public Events events() {
+        return events;
+    }
+
+    /** Gives a variable its first value, unless it has one. @param variable from 0 @param value at first */
+    public void first(int variable, long value) {
+        if (events.stores(variable) == 0) {
+            reserve(0);
+            events.first(variable, value);
+            int store = events.size() - 1;
+            visibility.seen().clear(Visibility.row(store));
+            visibility.pushers().clear(Visibility.row(store));
+            pushOrder.first(store);
+        }
+    }
+
+    /** A thread makes a fence. @param thread from 0 @param fence which */
+    public void fence(int thread, Fence fence) {
+        reserve(thread);
+        visibility.fence(thread, fence);
+        fences[thread] |= fence.bit();
+    }
+
+    /** Makes the fences that came before an event of another graph. @param thread from 0 @param bits of the fences */
+    public void fences(int thread, int bits) {
+        for (Fence fence : Fence.values()) {
+            if ((bits & fence.bit()) != 0) {
+                fence(thread, fence);
+            }
+        }
+    }
+
+    /** Announces the next access of a thread. @param thread from 0 @param access null for none */
+    public void announce(int thread, @Nullable Access access) {
+        reserve(thread);
+        pending[thread] = access;
+        if (access != null) {
+            first(access.variable(), 0);
+        }
+    }
+
+    /** {@return the access that a thread has announced, or null} @param thread from 0 */
+    public @Nullable Access pending(int thread) {
+        return thread < pending.length ? pending[thread] : null;
+    }
+
+    /** {@return the thread for which {@link #ask} was called last} */
+    public int asking() {
+        return asking;
+    }
+
+    /** {@return what was asked last} */
+    public Question question() {
+        return question;
+    }
+
+    /** {@return a candidate of the last question} @param index from 0, the newest */
+    public int candidate(int index) {
+        return candidates[index];
+    }
+
+    /** {@return whether the read that was asked about may wait instead: the newest store does not end its wait} */
+    public boolean offersWait() {
+        return offersWait;
+    }
+
+    /** {@return how many stores the read that was asked about could see if its store had a place directly after them} */
+    public int blockedCount() {
+        return blockedCount;
+    }
+
+    /** {@return one of those stores} @param index from 0 */
+    public int blocked(int index) {
+        return blocked[index];
+    }
+
+    /** {@return the fences that a thread has made since its last event, as bits} @param thread from 0 */
+    public int fencesOf(int thread) {
+        return fences[thread];
+    }
+
+    /** A thread asks for a value that nothing else decides. @param thread from 0 */
+    public void askValue(int thread) {
+        reserve(thread);
+        asking = thread;
+        question = Question.VALUE;
+        count = 0;
+        offersWait = false;
+    }
+
+    /**
+     * Finds the candidates for what a thread has announced.
+     *
+     * @param thread from 0
+     * @return how many there are: at least one, except for a read that waits
+     */
+    public int ask(int thread) {
+        Access access = announced(thread);
+        asking = thread;
+        count = 0;
+        blockedCount = 0;
+        offersWait = false;
+        if (access.read() == null) {
+            question = Question.PLACE;
+            askPlaces(thread, access);
+        } else {
+            question = Question.SOURCE;
+            askSources(thread, access, access.read());
+        }
+        return count;
+    }
+
+    private Access announced(int thread) {
+        Access access = pending(thread);
+        if (access == null) {
+            throw new IllegalStateException("thread " + thread + " has announced no access");
+        }
+        return access;
+    }
+
+    private void askSources(int thread, Access access, Mode mode) {
+        int variable = access.variable();
+        int newest = events.stores(variable) - 1;
+        offersWait = access.isAwait() && !access.holdsFor(events.value(events.store(variable, newest)));
+        visibility.nextRead(thread, mode);
+        int oldest = newest;
+        while (oldest > 0 && !visibility.bindsRead(thread, mode, events.store(variable, oldest))) {
+            oldest--;
+        }
+        for (int place = newest; place >= oldest; place--) {
+            int store = events.store(variable, place);
+            long value = events.value(store);
+            if (access.isAwait() && !access.holdsFor(value)) {
+                continue;
+            }
+            visibility.nextRead(thread, mode);
+            visibility.nextSees(thread, store);
+            if (place < newest && reachesAfter(variable, place)) {
+                continue;
+            }
+            if (access.writesAfter(value) && place < newest && !canFollow(thread, access, place)) {
+                blocked = append(blocked, blockedCount++, store);
+            } else {
+                candidates = append(candidates, count++, store);
+            }
+        }
+    }
+
+    /** {@return whether the store of a read-modify-write that sees a store, which is not the newest, can come after it} */
+    private boolean canFollow(int thread, Access access, int place) {
+        int variable = access.variable();
+        if (isTaken(variable, place)) {
+            return false;
+        }
+        visibility.nextStoreAfterNextRead(thread, Objects.requireNonNull(access.store()));
+        for (int later = place + 1; later < events.stores(variable); later++) {
+            if (visibility.bindsStore(thread, events.store(variable, later))) {
+                return false;
+            }
+        }
+        return !reachesAfter(variable, place);
+    }
+
+    /** {@return whether the next store in the order belongs to a read-modify-write} */
+    private boolean isTaken(int variable, int place) {
+        return place + 1 < events.stores(variable) && events.readOf(events.store(variable, place + 1)) != Events.NONE;
+    }
+
+    private boolean reachesAfter(int variable, int place) {
+        pushOrder.search();
+        for (int later = place + 1; later < events.stores(variable); later++) {
+            if (pushOrder.isReached(events.store(variable, later))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void askPlaces(int thread, Access access) {
+        int variable = access.variable();
+        int newest = events.stores(variable) - 1;
+        visibility.nextStore(thread, Objects.requireNonNull(access.store()), Events.NONE);
+        candidates = append(candidates, count++, events.store(variable, newest));
+        boolean isSearched = false;
+        for (int place = newest - 1; place >= 0; place--) {
+            int later = events.store(variable, place + 1);
+            if (visibility.bindsStore(thread, later)) {
+                return;
+            }
+            if (!isSearched) {
+                pushOrder.search();
+                isSearched = true;
+            }
+            if (pushOrder.isReached(later)) {
+                return;
+            }
+            if (!isTaken(variable, place)) {
+                candidates = append(candidates, count++, events.store(variable, place));
+            }
+        }
+    }
+
+    private static int[] append(int[] array, int size, int element) {
+        int[] room = size == array.length ? Arrays.copyOf(array, 2 * size) : array;
+        room[size] = element;
+        return room;
+    }
+
+    /**
+     * Adds the read that a thread has announced.
+     *
+     * @param thread from 0, for which {@link #ask} was called last
+     * @param source the store that it sees, a candidate
+     * @return the event; if its {@link Access#writesAfter store follows}, that has to be {@link #put} next
+     */
+    public int see(int thread, int source) {
+        Access access = announced(thread);
+        reserve(thread);
+        visibility.nextRead(thread, Objects.requireNonNull(access.read()));
+        visibility.nextSees(thread, source);
+        int read = add(thread, Kind.READ, access, source, events.value(source));
+        events.joinPast(read, source);
+        events.blocked(read, blockedCount == 0 ? null : Arrays.copyOf(blocked, blockedCount));
+        blockedCount = 0;
+        visibility.commit();
+        pushOrder.read(read);
+        return read;
+    }
+
+    /**
+     * Adds the store that a thread has announced, alone or after its read.
+     *
+     * @param thread from 0
+     * @param earlier the store directly after which it comes: a candidate, or the one that its read sees
+     * @param value what it stores
+     * @return the event
+     */
+    public int put(int thread, int earlier, long value) {
+        Access access = announced(thread);
+        reserve(thread);
+        int read = access.read() == null ? Events.NONE : events.eventOf(thread, events.made(thread) - 1);
+        visibility.nextStore(thread, Objects.requireNonNull(access.store()), read);
+        int store = add(thread, Kind.STORE, access, read, value);
+        events.insert(store, access.variable(), events.place(earlier) + 1);
+        visibility.commit();
+        pushOrder.store(store);
+        return store;
+    }
+
+    /** A thread starts another one. @param thread from 0 @param other the one that it starts */
+    public int start(int thread, int other) {
+        reserve(Math.max(thread, other));
+        visibility.nextStart(thread);
+        int start = add(thread, Kind.START, null, other, 0);
+        visibility.commit();
+        return start;
+    }
+
+    /** A thread has seen the end of another one. @param thread from 0 @param other the one that has ended */
+    public int join(int thread, int other) {
+        reserve(Math.max(thread, other));
+        visibility.nextJoin(thread, other);
+        int join = add(thread, Kind.JOIN, null, other, 0);
+        int made = events.made(other);
+        if (made > 0) {
+            events.joinPast(join, events.eventOf(other, made - 1));
+        }
+        visibility.commit();
+        return join;
+    }
+
+    /** A thread has been given a value that nothing else decides. @param thread from 0 @param value at least 0 */
+    public int value(int thread, int value) {
+        reserve(thread);
+        visibility.nextOther();
+        int event = add(thread, Kind.VALUE, null, Events.NONE, value);
+        visibility.commit();
+        return event;
+    }
+
+    private void reserve(int thread) {
+        if (thread >= pending.length) {
+            int capacity = Math.max(thread + 1, 2 * pending.length);
+            int before = pending.length;
+            pending = Arrays.copyOf(pending, capacity);
+            fences = Arrays.copyOf(fences, capacity);
+            startOf = Arrays.copyOf(startOf, capacity);
+            Arrays.fill(startOf, before, capacity, Events.NONE);
+        }
+        visibility.reserve(Math.max(thread + 1, events.threads()));
+        pushOrder.reserve();
+    }
+
+    private int add(int thread, Kind kind, @Nullable Access access, int source, long value) {
+        boolean isFirst = events.made(thread) == 0;
+        int event = events.add(thread, kind, access, fences[thread], source, value);
+        fences[thread] = 0;
+        if (isFirst && startOf[thread] != Events.NONE) {
+            events.joinPast(event, startOf[thread]);
+        }
+        if (kind == Kind.START) {
+            startOf[source] = event;
+        }
+        return event;
+    }
+}

@@ -1,0 +1,119 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.graph;
+
+/**
+ * Whether the order of events that push something stays free of cycles, or under sequential consistency the order of
+ * all events. Such an event p comes before q if p happens before q. It also does if something that p pushes happens
+ * before (or is) an event that comes, by what it reads or by its place, before a store b that happens before q.
+ *
+ * <p>Each store b has a row of all such p. A new event adds what pushes it to the rows of the stores that come after it.
+ * That closes a cycle if what pushes it comes after an event that sees one of these stores. The search for that takes
+ * time proportional to the square of the number of events, divided by 64.
+ */
+final class PushOrder {
+    private final Events events;
+    private final Visibility visibility;
+    /** For each store: what comes before all that sees it. */
+    private final BitRows before = new BitRows();
+    /** For each store: what the next store in the order of the variable adds to that. */
+    private final BitRows after = new BitRows();
+
+    private final BitRows work = new BitRows();
+
+    private static final int REACHED = 0;
+    private static final int OPEN = 1;
+    private static final int DONE = 2;
+
+    PushOrder(Events events, Visibility visibility) {
+        this.events = events;
+        this.visibility = visibility;
+    }
+
+    void reserve() {
+        int most = events.size() + 2;
+        before.reserve(most, most);
+        after.reserve(most, most);
+        work.reserve(DONE + 1, most);
+    }
+
+    /** A variable has its first store. */
+    void first(int store) {
+        before.clear(store);
+        after.clear(store);
+    }
+
+    /** Finds all that happens before what comes before those that push {@link Visibility#NEXT}. */
+    void search() {
+        work.clear(REACHED);
+        work.clear(OPEN);
+        work.clear(DONE);
+        if (visibility.pushers().isEmpty(Visibility.NEXT)) {
+            return;
+        }
+        BitRows seen = visibility.seen();
+        work.addAll(OPEN, visibility.pushers(), Visibility.NEXT);
+        for (int word = 0; word < work.words(); ) {
+            long open = work.word(OPEN, word) & ~work.word(DONE, word);
+            if (open == 0) {
+                word++;
+                continue;
+            }
+            int event = (word << 6) + Long.numberOfTrailingZeros(open);
+            work.add(DONE, event);
+            if (expand(event, seen)) {
+                word = 0;
+            }
+        }
+    }
+
+    /** {@return whether there is more to expand, perhaps in an earlier word} */
+    private boolean expand(int event, BitRows seen) {
+        boolean isMore = false;
+        int row = Visibility.row(event);
+        for (int word = 0; word < seen.words(); word++) {
+            long added = seen.word(row, word) & ~work.word(REACHED, word);
+            while (added != 0) {
+                int each = (word << 6) + Long.numberOfTrailingZeros(added);
+                added &= added - 1;
+                work.add(REACHED, each);
+                if (events.kind(each) == Events.Kind.STORE) {
+                    work.addAll(OPEN, before, each);
+                    isMore = true;
+                }
+            }
+        }
+        return isMore;
+    }
+
+    /** {@return whether an order in which the next event comes before a store would have a cycle} */
+    boolean isReached(int store) {
+        return work.contains(REACHED, store);
+    }
+
+    /** A read has been added. */
+    void read(int read) {
+        int source = events.source(read);
+        int row = Visibility.row(read);
+        int variable = events.variable(read);
+        after.addAll(source, visibility.pushers(), row);
+        for (int place = events.place(source) + 1; place < events.stores(variable); place++) {
+            before.addAll(events.store(variable, place), visibility.pushers(), row);
+        }
+    }
+
+    /** A store has been added, and has its place. */
+    void store(int store) {
+        int row = Visibility.row(store);
+        int variable = events.variable(store);
+        int place = events.place(store);
+        int earlier = events.store(variable, place - 1);
+        before.clear(store);
+        after.clear(store);
+        before.addAll(store, before, earlier);
+        before.addAll(store, after, earlier);
+        after.addAll(store, visibility.pushers(), row);
+        for (int later = place + 1; later < events.stores(variable); later++) {
+            before.addAll(events.store(variable, later), visibility.pushers(), row);
+        }
+    }
+}
