@@ -1,0 +1,48 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.graph;
+
+import io.roundup.explorer.graph.Access;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/** What is left to explore from one addition of an event: other values, then plans that go back to earlier reads. */
+final class Frame {
+    private static final int[] NOTHING = {};
+
+    /** When the event was added. */
+    final int stamp;
+
+    /** How many values there are to choose from. */
+    final int bound;
+
+    int value;
+
+    /** Stores that a read-modify-write could see if its store had a place after them. */
+    final int[] blocked;
+
+    /** The read-modify-write with {@link #blocked} stores. */
+    final int thread;
+
+    final @Nullable Access access;
+    final int fences;
+
+    /** The next of {@link #blocked}, or of the reads that see the store, to go back to. */
+    int next;
+
+    /** Plans that follow from the one before. */
+    final Deque<Plan> plans = new ArrayDeque<>();
+
+    Frame(int stamp, int bound) {
+        this(stamp, bound, NOTHING, -1, null, 0);
+    }
+
+    Frame(int stamp, int bound, int[] blocked, int thread, @Nullable Access access, int fences) {
+        this.stamp = stamp;
+        this.bound = bound;
+        this.blocked = blocked;
+        this.thread = thread;
+        this.access = access;
+        this.fences = fences;
+    }
+}

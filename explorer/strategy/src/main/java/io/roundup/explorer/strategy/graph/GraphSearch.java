@@ -1,0 +1,407 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.graph;
+
+import io.roundup.explorer.graph.Access;
+import io.roundup.explorer.graph.Axioms;
+import io.roundup.explorer.graph.Events;
+import io.roundup.explorer.graph.Events.Kind;
+import io.roundup.explorer.graph.ExecutionGraph;
+import io.roundup.explorer.graph.ExecutionGraph.Question;
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.Strategy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes one execution for each consistent execution graph: program order, which store each read sees, and the order of
+ * the stores of each variable. The algorithm is TruSt (Kokologiannakis, Marmanis, Gladstein, Vafeiadis, <em>Truly
+ * Stateless, Optimal Dynamic Partial Order Reduction</em>, POPL 2022, section 4), by executions from the start.
+ *
+ * <p>The next event is that of the first thread that can go on. A read sees each store that it may see, and a store
+ * takes each place that it may take, as values that are chosen. After each store, earlier reads that could see it are
+ * revisited ({@link Revisits}): such a graph is the beginning of further executions. Its events are made in an order in
+ * which they can happen, while {@link Stamps} keeps the order in which they were added. Where the paper lets a thread
+ * block, a read that waits is added without a source, and is maximal if the newest store does not end its wait.
+ *
+ * <p>Departing from the paper, a read-modify-write whose store has no place is not executed.
+ */
+public final class GraphSearch implements Strategy {
+    private static final int NO_ENTRY = -1;
+
+    /** A graph with which executions begin, and what is left to explore after it. */
+    private static final class Level {
+        final Plan plan;
+        final Stamps last = new Stamps();
+        final List<Frame> frames = new ArrayList<>();
+
+        Level(Plan plan) {
+            this.plan = plan;
+        }
+
+        @Nullable
+        Frame top() {
+            return frames.isEmpty() ? null : frames.get(frames.size() - 1);
+        }
+    }
+
+    private final ExecutionGraph graph;
+    private final Revisits revisits;
+    private final List<Level> levels = new ArrayList<>();
+    private boolean isBegun;
+    private boolean isBounded;
+    private long executions;
+    private long useless;
+
+    // The execution that is being made.
+    private Level level;
+    private final Stamps stamps = new Stamps();
+    private int nextStamp;
+    /** The first event that has no stamp. */
+    private int unstamped;
+    /** The next entry of the plan. */
+    private int entry;
+    /** The entry that is being made, or none. */
+    private int making;
+    /** The first frame of the level that has not been passed. */
+    private int frame;
+
+    private int[] places = new int[16];
+    private boolean isEnding;
+    private boolean isUseless;
+
+    /**
+     * Starts a search.
+     *
+     * @param graph of the executions, to which the mechanism adds their events
+     * @param axioms those of the graph
+     */
+    public GraphSearch(ExecutionGraph graph, Axioms axioms) {
+        this.graph = graph;
+        revisits = new Revisits(axioms);
+        level = new Level(Plan.of(0, 0, 0));
+    }
+
+    @Override
+    public boolean begin() {
+        if (!isBegun) {
+            isBegun = true;
+            levels.add(level);
+        } else if (!next()) {
+            return false;
+        }
+        stamps.begin(level.plan);
+        nextStamp = level.plan.stamps();
+        unstamped = 0;
+        entry = 0;
+        making = NO_ENTRY;
+        frame = 0;
+        isEnding = false;
+        isUseless = false;
+        return true;
+    }
+
+    /** Moves on to what has not been explored. {@return whether there is anything} */
+    private boolean next() {
+        while (!levels.isEmpty()) {
+            level = levels.get(levels.size() - 1);
+            Frame top = level.top();
+            if (top == null) {
+                levels.remove(levels.size() - 1);
+            } else if (top.value + 1 < top.bound) {
+                top.value++;
+                return true;
+            } else {
+                Plan plan = nextPlan(top);
+                if (plan != null) {
+                    level = new Level(plan);
+                    levels.add(level);
+                    return true;
+                }
+                level.frames.remove(level.frames.size() - 1);
+            }
+        }
+        return false;
+    }
+
+    private @Nullable Plan nextPlan(Frame of) {
+        Stamps last = level.last;
+        int store = of.blocked.length == 0 ? last.storeAt(of.stamp) : Events.NONE;
+        if (of.blocked.length == 0 && store == Events.NONE) {
+            return null;
+        }
+        int stores = Math.max(1, of.blocked.length);
+        while (of.plans.isEmpty()) {
+            int reads = last.events().size() + last.threads();
+            if (of.next == stores * reads) {
+                return null;
+            }
+            if (store == Events.NONE) {
+                revisits.blocked(last, of, of.blocked[of.next / reads]);
+            } else {
+                revisits.store(last, store);
+            }
+            revisits.read(of.next++ % reads, of.plans);
+        }
+        return of.plans.poll();
+    }
+
+    @Override
+    public int choose(ChoicePoint point) {
+        return point.bound() > 0 ? value(point.bound()) : thread(point);
+    }
+
+    private int thread(ChoicePoint point) {
+        stampNew();
+        if (isUseless) {
+            return CUT;
+        }
+        if (entry < level.plan.size()) {
+            making = entry++;
+            int thread = level.plan.thread()[making];
+            return point.offers(thread) ? thread : giveUp();
+        }
+        making = NO_ENTRY;
+        stampLater();
+        for (int thread = 0; thread < point.threads(); thread++) {
+            if (stamps.wait(thread) == null) {
+                if (point.isEnabled(thread)) {
+                    return thread;
+                }
+                Access access = graph.pending(thread);
+                if (access != null) {
+                    waits(thread, access);
+                }
+            }
+        }
+        isEnding = true;
+        int waiter = point.enabled().smallest();
+        Access access = Objects.requireNonNull(graph.pending(waiter));
+        long newest = graph.events().value(graph.events().newest(access.variable()));
+        // A wait that the newest store ends is covered by another execution.
+        return access.holdsFor(newest) ? giveUp() : waiter;
+    }
+
+    private int giveUp() {
+        isUseless = true;
+        return CUT;
+    }
+
+    /** A read waits, since no store ends its wait. */
+    private void waits(int thread, Access access) {
+        graph.ask(thread);
+        if (graph.blockedCount() > 0) {
+            passFrame(1, thread, access);
+        }
+        addWait(thread, access);
+    }
+
+    private void addWait(int thread, Access access) {
+        Events events = graph.events();
+        int newest = events.newest(access.variable());
+        int fences = graph.fencesOf(thread);
+        stamps.waits(thread, new Wait(nextStamp++, access, fences, events.thread(newest), events.number(newest)));
+    }
+
+    private int value(int bound) {
+        int thread = graph.asking();
+        if (isEnding) {
+            return bound - 1;
+        }
+        if (making != NO_ENTRY) {
+            return planned(bound);
+        }
+        stampNew();
+        Access access = graph.question() == Question.SOURCE ? graph.pending(thread) : null;
+        Frame passed = passFrame(bound, thread, access);
+        if (graph.offersWait() && passed.value == bound - 1) {
+            addWait(thread, Objects.requireNonNull(access));
+        }
+        return passed.value;
+    }
+
+    /** {@return the frame of the event that is about to be added, which is new unless the execution repeats it} */
+    private Frame passFrame(int bound, int thread, @Nullable Access access) {
+        List<Frame> frames = level.frames;
+        if (frame < frames.size()) {
+            return frames.get(frame++);
+        }
+        int[] blocked = new int[access == null ? 0 : graph.blockedCount()];
+        for (int index = 0; index < blocked.length; index++) {
+            blocked[index] = graph.blocked(index);
+        }
+        Frame made = new Frame(nextStamp, bound, blocked, thread, access, access == null ? 0 : graph.fencesOf(thread));
+        frames.add(made);
+        frame++;
+        return made;
+    }
+
+    private int planned(int bound) {
+        Plan plan = level.plan;
+        Events events = graph.events();
+        int wanted = switch (graph.question()) {
+            case VALUE -> Events.NONE;
+            case SOURCE -> events.eventOf(plan.source()[making], plan.chosen()[making]);
+            case PLACE -> before(graph.candidate(0), plan.place()[making]);
+        };
+        if (graph.question() == Question.VALUE) {
+            return plan.chosen()[making];
+        }
+        int candidates = graph.offersWait() ? bound - 1 : bound;
+        for (int candidate = 0; candidate < candidates; candidate++) {
+            if (graph.candidate(candidate) == wanted) {
+                return candidate;
+            }
+        }
+        return giveUp();
+    }
+
+    /** {@return the last store that is to come before a place in the order of the plan} @param newest of the variable */
+    private int before(int newest, int place) {
+        Events events = graph.events();
+        int variable = events.variable(newest);
+        int at = events.place(newest);
+        while (at > 0 && places[events.store(variable, at)] > place) {
+            at--;
+        }
+        return events.store(variable, at);
+    }
+
+    /** Gives the events that have been added their stamps. */
+    private void stampNew() {
+        Events events = graph.events();
+        for (; unstamped < events.size(); unstamped++) {
+            Kind kind = events.kind(unstamped);
+            boolean isSecond = kind == Kind.STORE && events.readOf(unstamped) != Events.NONE;
+            if (kind == Kind.FIRST) {
+                stamps.set(unstamped, Stamps.NONE);
+            } else if (making != NO_ENTRY) {
+                stampPlanned(isSecond);
+            } else {
+                stampAdded(kind);
+            }
+        }
+    }
+
+    private void stampPlanned(boolean isSecond) {
+        Plan plan = level.plan;
+        Events events = graph.events();
+        stamps.set(unstamped, isSecond ? plan.storeStamp()[making] : plan.stamp()[making]);
+        if (unstamped >= places.length) {
+            places = Arrays.copyOf(places, 2 * unstamped);
+        }
+        places[unstamped] = plan.place()[making];
+        boolean isPlanned = !events.isRead(unstamped)
+                || events.source(unstamped) == events.eventOf(plan.source()[making], plan.chosen()[making]);
+        isUseless |= !isPlanned;
+    }
+
+    private void stampAdded(Kind kind) {
+        Events events = graph.events();
+        stamps.set(unstamped, nextStamp);
+        if (frame > 0 && level.frames.get(frame - 1).stamp == nextStamp) {
+            nextStamp++;
+            return;
+        }
+        int[] blocked = kind == Kind.READ ? events.blocked(unstamped) : null;
+        if (kind == Kind.STORE || blocked != null) {
+            if (frame == level.frames.size()) {
+                level.frames.add(
+                        blocked == null
+                                ? new Frame(nextStamp, 1)
+                                : new Frame(
+                                        nextStamp,
+                                        1,
+                                        blocked,
+                                        events.thread(unstamped),
+                                        events.access(unstamped),
+                                        events.fences(unstamped)));
+            }
+            frame++;
+        }
+        nextStamp++;
+    }
+
+    /** The plan is at its end: stores of read-modify-writes that it deleted are added, by threads. */
+    private void stampLater() {
+        Events events = graph.events();
+        for (int thread = 0; entry == level.plan.size() && thread < events.threads(); thread++) {
+            int made = events.made(thread);
+            int last = made == 0 ? Events.NONE : events.eventOf(thread, made - 1);
+            if (last != Events.NONE && stamps.of(last) == Stamps.LATER) {
+                stamps.set(last, nextStamp);
+                if (frame == level.frames.size()) {
+                    level.frames.add(new Frame(nextStamp, 1));
+                }
+                frame++;
+                nextStamp++;
+            }
+        }
+        entry = Integer.MAX_VALUE;
+    }
+
+    /** Threads are left that do not go on. */
+    @Override
+    public void blocked(ChoicePoint point) {
+        finish();
+        for (int thread = 0; thread < point.threads(); thread++) {
+            Access access = graph.pending(thread);
+            if (access != null && stamps.wait(thread) == null) {
+                waits(thread, access);
+            }
+            Wait wait = stamps.wait(thread);
+            if (wait != null) {
+                Events events = graph.events();
+                isUseless |= events.newest(wait.access().variable())
+                        != events.eventOf(wait.sourceThread(), wait.sourceNumber());
+            }
+        }
+    }
+
+    private void finish() {
+        stampNew();
+        making = NO_ENTRY;
+        if (entry == level.plan.size()) {
+            stampLater();
+        }
+    }
+
+    @Override
+    public void end(StepLog log, Ending ending) {
+        finish();
+        executions++;
+        useless += isUseless ? 1 : 0;
+        isBounded |= ending == Ending.STEP_BOUND || ending == Ending.TURN_BOUND;
+        if (!level.frames.isEmpty()) {
+            level.last.keep(graph.events(), stamps);
+        }
+    }
+
+    /** {@return how many executions were made} */
+    public long executions() {
+        return executions;
+    }
+
+    /** {@return whether the execution that has ended last counts for nothing, since another one has its graph} */
+    public boolean isUseless() {
+        return isUseless;
+    }
+
+    /** {@return how many executions were cut, since another one covers them} */
+    public long useless() {
+        return useless;
+    }
+
+    @Override
+    public boolean isComplete() {
+        return !isBounded;
+    }
+
+    @Override
+    public String bound() {
+        return "";
+    }
+}

@@ -1,0 +1,503 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.graph;
+
+import io.roundup.explorer.graph.Access;
+import io.roundup.explorer.graph.Axioms;
+import io.roundup.explorer.graph.Events;
+import io.roundup.explorer.graph.Events.Kind;
+import io.roundup.explorer.graph.ExecutionGraph;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets earlier reads see a store that was added after them: <em>backward revisits</em> (Kokologiannakis, Marmanis,
+ * Gladstein, Vafeiadis, <em>Truly Stateless, Optimal Dynamic Partial Order Reduction</em>, POPL 2022, section 4).
+ *
+ * <p>What was added after the read, and is not before the store, is deleted. Each graph is met once, since a revisit
+ * needs that the read and all that is deleted were added maximally: reads saw the newest store, and stores were the
+ * newest and nobody saw them. The paper's next event after a revisit is the store of a read-modify-write whose read is
+ * left. So the reads of these come last in a plan.
+ *
+ * <p>A read-modify-write whose store has no place is not executed, but its revisits are made. One object serves one
+ * search. A plan takes time proportional to the square of the events at most.
+ */
+final class Revisits {
+    private static final int NONE = Events.NONE;
+
+    private final ExecutionGraph scratch;
+    private int[] copyOf = new int[16];
+    /** What stays of a graph, without the read and the store: {@code size} events, then the {@code ends}. */
+    private int[] entries = new int[16];
+
+    private int[] cuts = new int[16];
+    private int size;
+    /** Reads of read-modify-writes whose stores are deleted. */
+    private int ends;
+
+    // The graph that is revisited, and the store.
+    private Stamps stamps = new Stamps();
+    private Events events = stamps.events();
+    /** The events added before are those of the graph. */
+    private int limit;
+
+    private int store;
+    /** Of each thread, how many events are before the store, itself counted. */
+    private int[] cut = new int[8];
+
+    // The read-modify-write of the store, if there is one.
+    private int updater;
+    private @Nullable Access update;
+    private int updateFences;
+    private int updateSource;
+
+    Revisits(Axioms axioms) {
+        scratch = new ExecutionGraph(axioms);
+    }
+
+    /** The store that has been made and has a place. @param of the execution @param added the store */
+    void store(Stamps of, int added) {
+        begin(of, of.of(added));
+        store = added;
+        for (int thread = 0; thread < events.threads(); thread++) {
+            cut[thread] = events.past(added, thread);
+        }
+        int read = events.readOf(added);
+        if (read == NONE) {
+            updater = NONE;
+            update = null;
+            return;
+        }
+        updater = events.thread(added);
+        update = events.access(added);
+        updateFences = events.fences(read);
+        updateSource = events.source(read);
+    }
+
+    /** The store of a read-modify-write that has no place. @param of the execution @param source that its read sees */
+    void blocked(Stamps of, Frame frame, int source) {
+        begin(of, frame.stamp);
+        store = NONE;
+        updater = frame.thread;
+        update = frame.access;
+        updateFences = frame.fences;
+        updateSource = source;
+        int made = events.made(updater);
+        while (made > 0 && stamps.of(events.eventOf(updater, made - 1)) >= limit) {
+            made--;
+        }
+        int before = made > 0 ? events.eventOf(updater, made - 1) : startOf(updater);
+        for (int thread = 0; thread < events.threads(); thread++) {
+            cut[thread] = Math.max(before == NONE ? 0 : events.past(before, thread), events.past(source, thread));
+        }
+        cut[updater] = made;
+    }
+
+    private void begin(Stamps of, int before) {
+        stamps = of;
+        events = of.events();
+        limit = before;
+        if (cut.length < events.threads()) {
+            cut = new int[2 * events.threads()];
+        }
+    }
+
+    private int startOf(int thread) {
+        for (int event = 0; event < events.size(); event++) {
+            if (events.kind(event) == Kind.START && events.otherThread(event) == thread) {
+                return event;
+            }
+        }
+        return NONE;
+    }
+
+    /** {@return how many reads there may be to go back to, the threads that wait counted} */
+    int reads() {
+        return events.size() + stamps.threads();
+    }
+
+    /**
+     * Goes back to a read.
+     *
+     * @param index of the read, below {@link #reads()}
+     * @param into gets the plans, one for each place of the store
+     */
+    void read(int index, Deque<Plan> into) {
+        int waiter = index - events.size();
+        Wait wait = waiter >= 0 ? stamps.wait(waiter) : null;
+        if (waiter >= 0 ? wait == null || waiter == updater : !isOfGraph(index) || !events.isRead(index)) {
+            return;
+        }
+        int at = wait != null ? wait.stamp() : stamps.of(index);
+        Access access = wait != null ? wait.access() : events.access(index);
+        boolean isAfterStore = wait != null || !isBeforeStore(index);
+        if (at < limit && access.variable() == variable() && isAfterStore && areMaximalFrom(at)) {
+            if (wait != null) {
+                plans(NONE, waiter, wait.fences(), at, access, into);
+            } else {
+                plans(index, events.thread(index), events.fences(index), at, access, into);
+            }
+        }
+    }
+
+    private int variable() {
+        return update != null ? update.variable() : events.variable(store);
+    }
+
+    private long storedValue() {
+        return store == NONE
+                ? Objects.requireNonNull(update).storedAfter(events.value(updateSource))
+                : events.value(store);
+    }
+
+    private boolean isOfGraph(int event) {
+        return stamps.of(event) < limit;
+    }
+
+    private boolean isBeforeStore(int event) {
+        return event != store && (events.thread(event) == NONE || events.number(event) < cut[events.thread(event)]);
+    }
+
+    /** {@return whether all that was added from a stamp on, and is not before the store, was added maximally} */
+    private boolean areMaximalFrom(int from) {
+        for (int event = 0; event < events.size(); event++) {
+            int at = stamps.of(event);
+            if (at >= from && at < limit && !isBeforeStore(event) && !isMaximal(event, at)) {
+                return false;
+            }
+        }
+        for (int thread = 0; thread < stamps.threads(); thread++) {
+            Wait wait = stamps.wait(thread);
+            if (wait != null
+                    && wait.stamp() >= from
+                    && wait.stamp() < limit
+                    && newestAt(wait.access().variable(), wait.stamp()) != sourceOf(wait)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int sourceOf(Wait wait) {
+        return events.eventOf(wait.sourceThread(), wait.sourceNumber());
+    }
+
+    private boolean isMaximal(int event, int at) {
+        return switch (events.kind(event)) {
+            case READ -> newestAt(events.variable(event), at) == events.source(event);
+            case STORE -> newestAt(events.variable(event), at) == event && !isSeenAt(event, at);
+            case VALUE -> events.value(event) == 0;
+            default -> true;
+        };
+    }
+
+    /** {@return the newest store when an event was added, those before the store counted} */
+    private int newestAt(int variable, int at) {
+        int place = events.stores(variable) - 1;
+        while (!isThereAt(events.store(variable, place), at)) {
+            place--;
+        }
+        return events.store(variable, place);
+    }
+
+    private boolean isSeenAt(int seen, int at) {
+        for (int event = 0; event < events.size(); event++) {
+            if (events.isRead(event) && events.source(event) == seen && isThereAt(event, at)) {
+                return true;
+            }
+        }
+        for (int thread = 0; thread < stamps.threads(); thread++) {
+            Wait wait = stamps.wait(thread);
+            if (wait != null && wait.stamp() <= at && sourceOf(wait) == seen) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isThereAt(int event, int at) {
+        return isOfGraph(event) && (stamps.of(event) <= at || isBeforeStore(event));
+    }
+
+    private void plans(int read, int reader, int fences, int at, Access access, Deque<Plan> into) {
+        collect(read, at);
+        int left = size;
+        int places = 1;
+        for (int place = 0; place < places; place++) {
+            rebuild(left);
+            int made;
+            if (update != null) {
+                made = update();
+            } else {
+                int thread = events.thread(store);
+                scratch.fences(thread, events.fences(store));
+                scratch.announce(thread, events.access(store));
+                places = scratch.ask(thread);
+                made = scratch.put(thread, scratch.candidate(place), events.value(store));
+            }
+            if (made == NONE) {
+                return;
+            }
+            boolean isWait = access.isAwait() && !access.holdsFor(storedValue());
+            if (isWait) {
+                // Seeing a store that is not the newest it would wait for nothing that another plan does not have.
+                if (isNewest(made) && endReads(left)) {
+                    into.add(
+                            plan(left, made, reader, at, new Wait(at, access, fences, threadOf(made), numberOf(made))));
+                }
+                return;
+            }
+            if (see(reader, fences, access, made) && endReads(left)) {
+                into.add(plan(left, made, reader, at, null));
+            }
+        }
+    }
+
+    private int threadOf(int made) {
+        return scratch.events().thread(made);
+    }
+
+    private int numberOf(int made) {
+        return scratch.events().number(made);
+    }
+
+    private boolean isNewest(int made) {
+        return scratch.events().newest(variable()) == made;
+    }
+
+    /** Collects what stays: first what has all its events, then the reads whose stores are deleted. */
+    private void collect(int read, int at) {
+        if (copyOf.length < events.size()) {
+            copyOf = new int[2 * events.size()];
+            entries = new int[2 * events.size()];
+            cuts = new int[2 * events.size()];
+        }
+        size = 0;
+        ends = 0;
+        for (int event = 0; event < events.size(); event++) {
+            if (stays(event, at) && event != read && event != store && !isOfUpdate(event)) {
+                if (isCut(event, at)) {
+                    cuts[ends++] = event;
+                } else {
+                    entries[size++] = event;
+                }
+            }
+        }
+        System.arraycopy(cuts, 0, entries, size, ends);
+    }
+
+    private boolean stays(int event, int at) {
+        return isOfGraph(event) && (stamps.of(event) <= at || isBeforeStore(event));
+    }
+
+    private boolean isOfUpdate(int event) {
+        return store != NONE && events.readOf(store) == event;
+    }
+
+    /** {@return whether the read of a read-modify-write stays without its store} */
+    private boolean isCut(int event, int at) {
+        if (!events.isRead(event)) {
+            return false;
+        }
+        int second = events.storeOf(event);
+        return second != NONE && !stays(second, at);
+    }
+
+    private void rebuild(int left) {
+        scratch.clear();
+        for (int variable = 0; variable < events.variables(); variable++) {
+            if (events.stores(variable) > 0) {
+                int first = events.store(variable, 0);
+                scratch.first(variable, events.value(first));
+                copyOf[first] = scratch.events().size() - 1;
+            }
+        }
+        for (int entry = 0; entry < left; entry++) {
+            add(entries[entry]);
+        }
+    }
+
+    private void add(int event) {
+        int thread = events.thread(event);
+        scratch.fences(thread, events.fences(event));
+        switch (events.kind(event)) {
+            case READ -> {
+                scratch.announce(thread, events.access(event));
+                copyOf[event] = scratch.see(thread, copyOf[events.source(event)]);
+            }
+            case STORE -> {
+                int read = events.readOf(event);
+                scratch.announce(thread, events.access(event));
+                int earlier = read == NONE ? copyBefore(event) : copyOf[events.source(read)];
+                copyOf[event] = scratch.put(thread, earlier, events.value(event));
+            }
+            case START -> scratch.start(thread, events.otherThread(event));
+            case JOIN -> scratch.join(thread, events.otherThread(event));
+            case VALUE -> scratch.value(thread, (int) events.value(event));
+            case FIRST -> {}
+        }
+    }
+
+    /** {@return the last store of the copy that is before a store} */
+    private int copyBefore(int event) {
+        int variable = events.variable(event);
+        Events copy = scratch.events();
+        int place = events.place(event);
+        for (int at = copy.stores(variable) - 1; ; at--) {
+            int store = copy.store(variable, at);
+            if (events.place(events.eventOf(copy.thread(store), copy.number(store))) < place) {
+                return store;
+            }
+        }
+    }
+
+    /** Adds the read-modify-write of the store. {@return its store, or none if it has no place} */
+    private int update() {
+        Access access = Objects.requireNonNull(update);
+        if (!see(updater, updateFences, access, copyOf[updateSource])) {
+            return NONE;
+        }
+        return scratch.events().eventOf(updater, scratch.events().made(updater) - 1);
+    }
+
+    /** Adds a read, and the store that follows it. {@return whether it can see a store} */
+    private boolean see(int thread, int fences, Access access, int source) {
+        scratch.fences(thread, fences);
+        scratch.announce(thread, access);
+        int candidates = scratch.ask(thread);
+        for (int candidate = 0; candidate < candidates; candidate++) {
+            if (scratch.candidate(candidate) == source) {
+                scratch.see(thread, source);
+                long value = scratch.events().value(source);
+                if (access.writesAfter(value)) {
+                    scratch.put(thread, source, access.storedAfter(value));
+                }
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@return whether the reads without their stores, which come last, can see what they see} */
+    private boolean endReads(int left) {
+        for (int entry = left; entry < left + ends; entry++) {
+            int event = entries[entry];
+            if (!see(events.thread(event), events.fences(event), events.access(event), copyOf[events.source(event)])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Plan plan(int left, int made, int reader, int at, @Nullable Wait waits) {
+        int[] order = new int[limit + 2];
+        Arrays.fill(order, 0);
+        for (int entry = 0; entry < left + ends; entry++) {
+            mark(order, stamps.of(entries[entry]));
+        }
+        mark(order, at);
+        int updateStamp = updateStamp();
+        mark(order, updateStamp);
+        int storeStamp = store == NONE ? limit + 1 : limit;
+        mark(order, storeStamp);
+        for (int thread = 0; thread < stamps.threads(); thread++) {
+            Wait wait = stamps.wait(thread);
+            if (wait != null && wait.stamp() < at) {
+                mark(order, wait.stamp());
+            }
+        }
+        int count = 0;
+        for (int stamp = 0; stamp < order.length; stamp++) {
+            int isThere = order[stamp];
+            order[stamp] = count;
+            count += isThere;
+        }
+        int entriesMade = 0;
+        for (int entry = 0; entry < left; entry++) {
+            entriesMade += isEntry(entries[entry]) ? 1 : 0;
+        }
+        Plan plan = Plan.of(entriesMade + (waits == null ? 2 : 1) + ends, stamps.threads(), count);
+        int row = 0;
+        for (int entry = 0; entry < left; entry++) {
+            int event = entries[entry];
+            if (isEntry(event)) {
+                fill(plan, row, event, order[stamps.of(event)]);
+                if (events.isRead(event)) {
+                    int second = events.storeOf(event);
+                    if (second != NONE) {
+                        plan.storeStamp()[row] = order[stamps.of(second)];
+                        plan.place()[row] = scratch.events().place(copyOf[second]);
+                    }
+                }
+                row++;
+            }
+        }
+        plan.thread()[row] = scratch.events().thread(made);
+        plan.storeStamp()[row] = NONE;
+        plan.place()[row] = scratch.events().place(made);
+        if (update == null) {
+            plan.stamp()[row] = order[storeStamp];
+        } else {
+            plan.stamp()[row] = order[updateStamp];
+            plan.storeStamp()[row] = order[storeStamp];
+            plan.source()[row] = events.thread(updateSource);
+            plan.chosen()[row] = events.number(updateSource);
+        }
+        row++;
+        if (waits == null) {
+            plan.thread()[row] = reader;
+            plan.stamp()[row] = order[at];
+            plan.storeStamp()[row] = Stamps.LATER;
+            plan.source()[row] = threadOf(made);
+            plan.chosen()[row] = numberOf(made);
+            row++;
+        }
+        for (int entry = left; entry < left + ends; entry++) {
+            fill(plan, row, entries[entry], order[stamps.of(entries[entry])]);
+            plan.storeStamp()[row] = Stamps.LATER;
+            row++;
+        }
+        for (int thread = 0; thread < stamps.threads(); thread++) {
+            Wait wait = thread == reader ? waits : stamps.wait(thread);
+            if (wait != null && wait.stamp() <= at) {
+                plan.waits()[thread] = wait.at(order[wait.stamp()]);
+            }
+        }
+        return plan;
+    }
+
+    private int updateStamp() {
+        if (store == NONE) {
+            return limit;
+        }
+        int read = events.readOf(store);
+        return read == NONE ? limit : stamps.of(read);
+    }
+
+    private static void mark(int[] order, int stamp) {
+        if (stamp >= 0) {
+            order[stamp] = 1;
+        }
+    }
+
+    /** {@return whether an event is an entry of plans: the store of a read-modify-write belongs to that of its read} */
+    private boolean isEntry(int event) {
+        return events.thread(event) != NONE && events.readOf(event) == NONE;
+    }
+
+    private void fill(Plan plan, int row, int event, int stamp) {
+        plan.thread()[row] = events.thread(event);
+        plan.stamp()[row] = stamp;
+        plan.storeStamp()[row] = NONE;
+        switch (events.kind(event)) {
+            case READ -> {
+                plan.source()[row] = events.thread(events.source(event));
+                plan.chosen()[row] = events.number(events.source(event));
+            }
+            case STORE -> plan.place()[row] = scratch.events().place(copyOf[event]);
+            case VALUE -> plan.chosen()[row] = (int) events.value(event);
+            default -> {}
+        }
+    }
+}

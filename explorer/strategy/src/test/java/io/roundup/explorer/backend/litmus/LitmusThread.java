@@ -1,0 +1,234 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.backend.litmus;
+
+import io.roundup.explorer.backend.litmus.LitmusTest.Statement;
+import io.roundup.explorer.graph.Access;
+import io.roundup.explorer.graph.Fence;
+import io.roundup.explorer.graph.Mode;
+import io.roundup.explorer.schedule.Condition;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** One thread of a litmus test as it runs: up to its next access, start, join or value. */
+final class LitmusThread {
+    /** What a thread is about to do. */
+    enum Next {
+        ACCESS,
+        START,
+        JOIN,
+        VALUE,
+        ENDED
+    }
+
+    private final LitmusTest.Thread code;
+    private final LitmusVariables variables;
+    private final Map<String, Long> registers = new HashMap<>();
+    private final List<Fence> fences = new ArrayList<>();
+    private int at;
+    private boolean isAssumed = true;
+    private boolean isTried;
+
+    LitmusThread(LitmusTest.Thread code, LitmusVariables variables) {
+        this.code = code;
+        this.variables = variables;
+    }
+
+    void begin() {
+        registers.clear();
+        at = 0;
+        isAssumed = true;
+        isTried = false;
+    }
+
+    Map<String, Long> registers() {
+        return registers;
+    }
+
+    boolean isAssumed() {
+        return isAssumed;
+    }
+
+    int at() {
+        return at;
+    }
+
+    String other() {
+        return statement().words().get(0);
+    }
+
+    private Statement statement() {
+        return code.statements().get(at);
+    }
+
+    private long number(int index) {
+        return statement().values().get(index).in(registers);
+    }
+
+    /** {@return the fences up to what comes next, which are then forgotten} */
+    List<Fence> takeFences() {
+        List<Fence> taken = List.copyOf(fences);
+        fences.clear();
+        return taken;
+    }
+
+    /** Goes on to what other threads can see. {@return what it is} */
+    Next next() {
+        while (at < code.statements().size()) {
+            Statement statement = statement();
+            switch (statement.code()) {
+                case "START" -> {
+                    return Next.START;
+                }
+                case "JOIN" -> {
+                    return Next.JOIN;
+                }
+                case "F" -> {
+                    fences.addAll(fencesOf(statement.words().get(0)));
+                    at++;
+                }
+                case "SET" -> {
+                    registers.put(Objects.requireNonNull(statement.register()), number(0));
+                    at++;
+                }
+                case "IF" -> at = number(0) != 0 ? at + 1 : statement.target();
+                case "ELSE" -> at = statement.target();
+                case "ASSUME" -> {
+                    if (number(0) == 0) {
+                        isAssumed = false;
+                        return Next.ENDED;
+                    }
+                    at++;
+                }
+                case "WCAS" -> {
+                    return isTried ? Next.ACCESS : Next.VALUE;
+                }
+                default -> {
+                    return Next.ACCESS;
+                }
+            }
+        }
+        return Next.ENDED;
+    }
+
+    private static List<Fence> fencesOf(String word) {
+        return switch (word) {
+            case "full" -> List.of(Fence.FULL);
+            case "acq" -> List.of(Fence.ACQUIRE);
+            case "rel" -> List.of(Fence.RELEASE);
+            case "ll" -> List.of(Fence.LOAD_LOAD);
+            case "ss" -> List.of(Fence.STORE_STORE);
+            case "ar" -> List.of(Fence.ACQUIRE, Fence.RELEASE);
+            default -> throw new IllegalArgumentException("no fence: " + word);
+        };
+    }
+
+    private static Mode mode(String word) {
+        return switch (word) {
+            case "pl" -> Mode.PLAIN;
+            case "opq" -> Mode.OPAQUE;
+            case "acq", "rel" -> Mode.ORDERED;
+            case "vol" -> Mode.VOLATILE;
+            default -> throw new IllegalArgumentException("no mode: " + word);
+        };
+    }
+
+    /** {@return the mode of the read of a read-modify-write, at least opaque} */
+    private static Mode readMode(String word) {
+        return switch (word) {
+            case "pl", "rel" -> Mode.OPAQUE;
+            case "ar" -> Mode.ORDERED;
+            default -> mode(word);
+        };
+    }
+
+    private static Mode storeMode(String word) {
+        return switch (word) {
+            case "pl", "acq" -> Mode.OPAQUE;
+            case "ar" -> Mode.ORDERED;
+            default -> mode(word);
+        };
+    }
+
+    private static int relation(String word) {
+        return switch (word) {
+            case "==" -> Condition.EQUAL;
+            case "!=" -> Condition.NOT_EQUAL;
+            case ">=" -> Condition.AT_LEAST;
+            default -> throw new IllegalArgumentException("no relation: " + word);
+        };
+    }
+
+    /** {@return the access that comes next} */
+    Access access() {
+        Statement statement = statement();
+        List<String> words = statement.words();
+        if (words.size() == 1) {
+            int lock = variables.number("lock " + words.get(0));
+            return switch (statement.code()) {
+                case "LOCK" -> Access.acquire(lock, Mode.VOLATILE, Mode.OPAQUE, 0, 1);
+                case "TRYLOCK" -> Access.compareAndSet(lock, Mode.VOLATILE, Mode.OPAQUE, 0, 1);
+                default -> Access.store(lock, Mode.VOLATILE);
+            };
+        }
+        String word = words.get(0);
+        int variable = variables.number(variable(words.get(1)));
+        return switch (statement.code()) {
+            case "R" -> Access.read(variable, mode(word));
+            case "W" -> Access.store(variable, mode(word));
+            case "ADD" -> Access.update(variable, readMode(word), storeMode(word), true, number(0));
+            case "XCHG" -> Access.update(variable, readMode(word), storeMode(word), false, number(0));
+            case "AWAIT" ->
+                words.get(2).equals("<")
+                        ? Access.await(variable, mode(word), Condition.AT_MOST, number(0) - 1)
+                        : Access.await(variable, mode(word), relation(words.get(2)), number(0));
+            default -> Access.compareAndSet(variable, readMode(word), storeMode(word), number(0), number(1));
+        };
+    }
+
+    private String variable(String word) {
+        int dot = word.indexOf('.');
+        Long held = dot < 0 ? null : registers.get(word.substring(0, dot));
+        return held == null ? word : variables.object(held) + word.substring(dot);
+    }
+
+    /** {@return what the store that comes next stores, if it follows no read} */
+    long stored() {
+        return statement().code().equals("UNLOCK") ? 0 : number(0);
+    }
+
+    /** The access has been made. @param seen what it has read, or null for a store alone */
+    void made(@Nullable Long seen) {
+        Statement statement = statement();
+        if (statement.register() != null && seen != null) {
+            long result = switch (statement.code()) {
+                case "CAS", "WCAS", "TRYLOCK" -> access().holdsFor(seen) ? 1 : 0;
+                default -> seen;
+            };
+            registers.put(statement.register(), result);
+        }
+        isTried = false;
+        at++;
+    }
+
+    /** A weak compare-and-set fails without a reason, or is tried. */
+    void tries(boolean isTrying) {
+        if (isTrying) {
+            isTried = true;
+        } else {
+            String register = statement().register();
+            if (register != null) {
+                registers.put(register, 0L);
+            }
+            at++;
+        }
+    }
+
+    /** The start or join has been made. */
+    void passed() {
+        at++;
+    }
+}

@@ -1,0 +1,127 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.backend.litmus;
+
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+
+/** Small random litmus tests of different kinds, few enough accesses that all their graphs can be tried. */
+public final class RandomLitmus {
+    /** What reads of these tests may have: each test stores constants up to 2, and adds at most twice. */
+    public static final Set<Long> VALUES = Set.of(0L, 1L, 2L, 3L, 4L);
+
+    private static final List<String> FENCES = List.of("full", "acq", "rel", "ll", "ss");
+
+    private final Random random;
+    private final boolean isVolatile;
+    private final StringBuilder text = new StringBuilder();
+    private int additions;
+    private int register;
+
+    private RandomLitmus(long seed, boolean isVolatile) {
+        random = new Random(seed);
+        this.isVolatile = isVolatile;
+    }
+
+    /** {@return a test} @param seed of it */
+    public static LitmusTest of(long seed) {
+        return new RandomLitmus(seed, false).test(seed);
+    }
+
+    /** {@return a test of which all accesses are volatile} @param seed of it */
+    public static LitmusTest ofVolatile(long seed) {
+        return new RandomLitmus(seed, true).test(seed);
+    }
+
+    private LitmusTest test(long seed) {
+        int kind = (int) (seed % 5);
+        int threads = 2 + random.nextInt(3);
+        int accesses = kind == 2 || threads == 4 ? 5 : 6;
+        text.append("test random").append(seed).append("\nfamily random\n");
+        for (int thread = 0; thread < threads; thread++) {
+            text.append("thread T").append(thread).append('\n');
+            register = 0;
+            int own = accesses / threads + (thread < accesses % threads ? 1 : 0);
+            if (kind == 4 && random.nextInt(3) > 0) {
+                locked(own);
+                continue;
+            }
+            for (int access = 0; access < own; access++) {
+                if (random.nextInt(kind == 1 ? 2 : 6) == 0) {
+                    text.append("F ").append(pick(FENCES)).append('\n');
+                }
+                access(kind);
+            }
+        }
+        return LitmusTest.parse(text.append("observe\n").toString()).get(0);
+    }
+
+    private void locked(int accesses) {
+        text.append("LOCK m\n");
+        for (int access = 0; access < Math.max(1, accesses - 1); access++) {
+            access(0);
+        }
+        text.append(random.nextInt(5) == 0 ? "" : "UNLOCK m\n");
+    }
+
+    private void access(int kind) {
+        String variable = random.nextInt(kind == 2 ? 4 : 2) == 0 ? "y" : "x";
+        int what = random.nextInt(kind == 2 ? 6 : kind == 3 ? 5 : 10);
+        if (kind == 2 && what < 5 || what == 9) {
+            update(variable);
+        } else if (kind == 3 && what == 0) {
+            text.append("AWAIT ").append(mode("pl", "acq", "vol")).append(' ').append(variable);
+            text.append(pick(List.of(" == ", " != ", " >= ")))
+                    .append(random.nextInt(3))
+                    .append('\n');
+        } else if (what % 2 == 0) {
+            read(variable);
+        } else {
+            String stored =
+                    register > 0 && random.nextInt(3) == 0 ? "r" + (register - 1) : "" + (1 + random.nextInt(2));
+            text.append("W ")
+                    .append(mode("pl", "opq", "rel", "vol", "vol"))
+                    .append(' ')
+                    .append(variable);
+            text.append(' ').append(stored).append('\n');
+        }
+    }
+
+    private void read(String variable) {
+        int read = register++;
+        text.append("r").append(read).append(" = R ").append(mode("pl", "opq", "acq", "vol", "vol"));
+        text.append(' ').append(variable).append('\n');
+        if (random.nextInt(8) == 0) {
+            text.append("IF r")
+                    .append(read)
+                    .append(" == 0\nW ")
+                    .append(mode("pl"))
+                    .append(" x 1\nEND\n");
+        }
+    }
+
+    private void update(String variable) {
+        String mode = mode("pl", "acq", "rel", "ar", "vol");
+        int updated = register++;
+        text.append("r").append(updated).append(" = ");
+        switch (random.nextInt(additions < 2 ? 3 : 2)) {
+            case 0 ->
+                text.append("XCHG ").append(mode).append(' ').append(variable).append(" 2\n");
+            case 1 ->
+                text.append("CAS ").append(mode).append(' ').append(variable).append(" 0 1\n");
+            default -> {
+                additions++;
+                text.append("ADD ").append(mode).append(' ').append(variable).append(" 1\n");
+            }
+        }
+    }
+
+    private String mode(String... modes) {
+        String picked = modes[random.nextInt(modes.length)];
+        return isVolatile ? "vol" : picked;
+    }
+
+    private String pick(List<String> words) {
+        return words.get(random.nextInt(words.size()));
+    }
+}

@@ -1,0 +1,133 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.graph;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.roundup.explorer.backend.litmus.EnumeratedGraphs;
+import io.roundup.explorer.backend.litmus.GenMcPrograms;
+import io.roundup.explorer.backend.litmus.LitmusTest;
+import io.roundup.explorer.backend.litmus.RandomLitmus;
+import io.roundup.explorer.graph.Axioms;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@Tag("once")
+class GraphSearchTests {
+    private static final int PROGRAMS = 500 * Integer.getInteger("roundup.thorough", 1);
+
+    static Stream<LitmusTest> litmusTests() throws IOException {
+        try (InputStream text = LitmusTest.class.getResourceAsStream("litmus.txt")) {
+            return LitmusTest.parse(new String(Objects.requireNonNull(text).readAllBytes(), UTF_8)).stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("litmusTests")
+    void everyGraphOfALitmusTestIsMetOnceAndNoOther(LitmusTest test) {
+        check(test);
+    }
+
+    /** Values are choices like threads, so a search that knows nothing of graphs meets each graph, too. */
+    @ParameterizedTest
+    @MethodSource("litmusTests")
+    void depthFirstSearchMeetsTheSameGraphs(LitmusTest test) {
+        for (Axioms axioms : Axioms.values()) {
+            Explored all = Explored.of(test, axioms, backend -> new DepthFirst(Settings.everyInterleaving()));
+            Explored graphs = Explored.of(test, axioms);
+            assertThat(graphs.graphs).as("%s", axioms).isEqualTo(all.graphs);
+        }
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @EnumSource
+    void everyGraphOfARandomProgramIsMetOnce(Axioms axioms) {
+        for (long seed = 0; seed < PROGRAMS; seed++) {
+            LitmusTest test = RandomLitmus.of(seed);
+            Set<String> all = EnumeratedGraphs.of(test, axioms, RandomLitmus.VALUES);
+            Explored explored = Explored.of(test, axioms);
+            assertThat(explored.graphs).as(() -> test.text()).isEqualTo(all);
+            assertThat(explored.repeated).as(() -> test.text()).isZero();
+        }
+    }
+
+    /** If all accesses are volatile, the memory model is sequential consistency. */
+    @Tag("slow")
+    @Test
+    void volatileAccessesAreSequentiallyConsistent() {
+        for (long seed = 0; seed < PROGRAMS; seed++) {
+            LitmusTest test = RandomLitmus.ofVolatile(seed);
+            Explored explored = Explored.of(test, Axioms.JAVA);
+            assertThat(explored.graphs).as(() -> test.text()).isEqualTo(Explored.of(test, Axioms.SEQUENTIAL).graphs);
+        }
+    }
+
+    /** 244 tests: those on final fields and on halves of variables are beyond these graphs. */
+    @Test
+    void recordedLitmusTestsHaveTheirOutcomes() throws IOException {
+        List<LitmusTest> tests = LitmusTest.parse(Files.readString(recorded("litmus.txt")));
+        assertThat(tests).hasSize(244).allSatisfy(GraphSearchTests::check);
+    }
+
+    @Tag("slow")
+    @Test
+    void recordedStructuresHaveTheirGraphs() throws IOException {
+        List<LitmusTest> tests = LitmusTest.parse(Files.readString(recorded("structures.txt")));
+        assertThat(tests).hasSize(69).allSatisfy(GraphSearchTests::check);
+    }
+
+    @Test
+    void recordedProgramsOfGenMcHaveTheirGraphs() throws IOException {
+        List<LitmusTest> tests = GenMcPrograms.parse(Files.readString(recorded("genmc-counts.tsv")));
+        assertThat(tests).hasSize(71).allSatisfy(test -> {
+            assertThat(Explored.of(test, Axioms.SEQUENTIAL).complete).isEqualTo(test.sequentialGraphs());
+            assertThat(Explored.of(test, Axioms.JAVA).complete).isEqualTo(test.allowedGraphs());
+        });
+    }
+
+    private static void check(LitmusTest test) {
+        Explored sequential = Explored.of(test, Axioms.SEQUENTIAL);
+        assertThat(sequential.outcomes).isEqualTo(test.sequential());
+        assertThat(sequential.complete).isEqualTo(test.sequentialGraphs());
+        assertThat(sequential.repeated).isZero();
+        Explored allowed = Explored.of(test, Axioms.JAVA);
+        assertThat(allowed.outcomes).isEqualTo(test.allowed());
+        assertThat(allowed.complete).isEqualTo(test.allowedGraphs());
+        assertThat(allowed.repeated).isZero();
+    }
+
+    /**
+     * {@return a file of litmus tests with known answers} They are not part of the project: the system property
+     * {@code roundup.data} names the folder above, or it is {@code shared/data} beside a folder above.
+     */
+    private static Path recorded(String name) {
+        String named = System.getProperty("roundup.data");
+        Path found = named == null ? null : Path.of(named);
+        for (Path above = Path.of("").toAbsolutePath(); found == null && above != null; above = above.getParent()) {
+            Path candidate = above.resolve("shared").resolve("data");
+            found = Files.isDirectory(candidate) ? candidate : null;
+        }
+        Path file = Objects.requireNonNullElse(found, Path.of("shared/data"))
+                .resolve("memory")
+                .resolve(name);
+        assumeTrue(
+                Files.isRegularFile(file),
+                "there is no " + file + "; name the folder of recorded data by -Droundup.data=FOLDER");
+        return file;
+    }
+}
