@@ -113,7 +113,7 @@ public final class EnumeratedGraphs {
         thread.begin();
         List<Event> made = new ArrayList<>();
         int read = 0;
-        while (thread.next() == LitmusThread.Next.ACCESS) {
+        while (thread.next() == GraphThread.Next.ACCESS) {
             List<Fence> fences = thread.takeFences();
             Access access = thread.access();
             if (access.read() == null) {

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.backend.litmus;
 
+import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import io.roundup.explorer.graph.Access;
 import io.roundup.explorer.graph.Axioms;
 import io.roundup.explorer.graph.Events;
@@ -30,8 +31,8 @@ public final class LitmusBackend {
     private final ExecutionGraph graph;
     private final ChoicePoint point = new ChoicePoint();
     private final LitmusVariables variables;
-    private final List<LitmusThread> threads = new ArrayList<>();
-    private final LitmusThread.Next[] next;
+    private final List<GraphThread> threads = new ArrayList<>();
+    private final GraphThread.Next[] next;
     private final boolean[] isStarted;
     /** Of a thread that has been told to wait, how many events there were. */
     private final int[] waitsSince;
@@ -46,9 +47,20 @@ public final class LitmusBackend {
         for (LitmusTest.Thread thread : test.threads()) {
             threads.add(new LitmusThread(thread, variables));
         }
-        next = new LitmusThread.Next[threads.size()];
+        next = new GraphThread.Next[threads.size()];
         isStarted = new boolean[threads.size()];
         waitsSince = new int[threads.size()];
+    }
+
+    /** Prepares a scripted program, all of whose accesses are volatile. @param program to run @param axioms of graphs */
+    public LitmusBackend(ScriptedProgram program, Axioms axioms) {
+        this(LitmusTest.withoutStatements(program), axioms);
+        for (int variable = 0; variable < program.variables(); variable++) {
+            variables.number("x" + variable);
+        }
+        for (int script = 0; script < program.size(); script++) {
+            threads.set(script, new VolatileThread(program, script));
+        }
     }
 
     /** {@return the graph of the execution} */
@@ -85,7 +97,7 @@ public final class LitmusBackend {
             boolean isOver = true;
             for (int thread = 0; thread < threads.size(); thread++) {
                 point.disable(thread);
-                if (isStarted[thread] && next[thread] != LitmusThread.Next.ENDED) {
+                if (isStarted[thread] && next[thread] != GraphThread.Next.ENDED) {
                     isOver = false;
                     if (isPossible(thread)) {
                         point.enable(thread);
@@ -110,9 +122,9 @@ public final class LitmusBackend {
     }
 
     private boolean isPossible(int thread) {
-        if (next[thread] == LitmusThread.Next.JOIN) {
+        if (next[thread] == GraphThread.Next.JOIN) {
             int other = number(threads.get(thread).other());
-            return isStarted[other] && next[other] == LitmusThread.Next.ENDED;
+            return isStarted[other] && next[other] == GraphThread.Next.ENDED;
         }
         Access access = graph.pending(thread);
         if (access == null || !access.isAwait()) {
@@ -137,7 +149,7 @@ public final class LitmusBackend {
     }
 
     private boolean step(int thread, Strategy strategy) {
-        LitmusThread running = threads.get(thread);
+        GraphThread running = threads.get(thread);
         switch (next[thread]) {
             case START -> {
                 int other = number(running.other());
@@ -179,7 +191,7 @@ public final class LitmusBackend {
         return true;
     }
 
-    private void access(int thread, LitmusThread running, Access access, int store) {
+    private void access(int thread, GraphThread running, Access access, int store) {
         if (access.read() == null) {
             graph.put(thread, store, running.stored());
             running.made(null);
@@ -203,13 +215,13 @@ public final class LitmusBackend {
     }
 
     private void advance(int thread) {
-        LitmusThread running = threads.get(thread);
+        GraphThread running = threads.get(thread);
         next[thread] = running.next();
         waitsSince[thread] = 0;
         for (Fence fence : running.takeFences()) {
             graph.fence(thread, fence);
         }
-        boolean isAccess = next[thread] == LitmusThread.Next.ACCESS;
+        boolean isAccess = next[thread] == GraphThread.Next.ACCESS;
         Access access = isAccess ? running.access() : null;
         graph.announce(thread, access);
         point.pend(thread, Footprint.WRITE, access == null ? Footprint.NO_LOCATION : access.variable(), running.at());

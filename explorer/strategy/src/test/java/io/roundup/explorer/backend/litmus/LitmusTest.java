@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.backend.litmus;
 
+import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -53,6 +54,15 @@ public record LitmusTest(
      * @param statements its statements
      */
     public record Thread(String name, boolean isStarted, List<Statement> statements) {}
+
+    /** {@return a test with the threads of a scripted program, which have other statements} */
+    static LitmusTest withoutStatements(ScriptedProgram program) {
+        List<Thread> threads = new ArrayList<>();
+        for (int script = 0; script < program.size(); script++) {
+            threads.add(new Thread("T" + script, program.isSpawned(script), List.of()));
+        }
+        return new LitmusTest("", "", Map.of(), threads, List.of(), Set.of(), Set.of(), -1, -1, List.of(), "");
+    }
 
     /** {@return whether a test is about what no execution graph of this kind has: halves of variables, final fields} */
     static boolean isBeyondGraphs(String text) {

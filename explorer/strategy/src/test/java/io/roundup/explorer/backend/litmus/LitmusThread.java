@@ -14,16 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** One thread of a litmus test as it runs: up to its next access, start, join or value. */
-final class LitmusThread {
-    /** What a thread is about to do. */
-    enum Next {
-        ACCESS,
-        START,
-        JOIN,
-        VALUE,
-        ENDED
-    }
-
+final class LitmusThread implements GraphThread {
     private final LitmusTest.Thread code;
     private final LitmusVariables variables;
     private final Map<String, Long> registers = new HashMap<>();
@@ -37,26 +28,31 @@ final class LitmusThread {
         this.variables = variables;
     }
 
-    void begin() {
+    @Override
+    public void begin() {
         registers.clear();
         at = 0;
         isAssumed = true;
         isTried = false;
     }
 
-    Map<String, Long> registers() {
+    @Override
+    public Map<String, Long> registers() {
         return registers;
     }
 
-    boolean isAssumed() {
+    @Override
+    public boolean isAssumed() {
         return isAssumed;
     }
 
-    int at() {
+    @Override
+    public int at() {
         return at;
     }
 
-    String other() {
+    @Override
+    public String other() {
         return statement().words().get(0);
     }
 
@@ -68,15 +64,15 @@ final class LitmusThread {
         return statement().values().get(index).in(registers);
     }
 
-    /** {@return the fences up to what comes next, which are then forgotten} */
-    List<Fence> takeFences() {
+    @Override
+    public List<Fence> takeFences() {
         List<Fence> taken = List.copyOf(fences);
         fences.clear();
         return taken;
     }
 
-    /** Goes on to what other threads can see. {@return what it is} */
-    Next next() {
+    @Override
+    public Next next() {
         while (at < code.statements().size()) {
             Statement statement = statement();
             switch (statement.code()) {
@@ -162,8 +158,8 @@ final class LitmusThread {
         };
     }
 
-    /** {@return the access that comes next} */
-    Access access() {
+    @Override
+    public Access access() {
         Statement statement = statement();
         List<String> words = statement.words();
         if (words.size() == 1) {
@@ -195,13 +191,13 @@ final class LitmusThread {
         return held == null ? word : variables.object(held) + word.substring(dot);
     }
 
-    /** {@return what the store that comes next stores, if it follows no read} */
-    long stored() {
+    @Override
+    public long stored() {
         return statement().code().equals("UNLOCK") ? 0 : number(0);
     }
 
-    /** The access has been made. @param seen what it has read, or null for a store alone */
-    void made(@Nullable Long seen) {
+    @Override
+    public void made(@Nullable Long seen) {
         Statement statement = statement();
         if (statement.register() != null && seen != null) {
             long result = switch (statement.code()) {
@@ -214,8 +210,8 @@ final class LitmusThread {
         at++;
     }
 
-    /** A weak compare-and-set fails without a reason, or is tried. */
-    void tries(boolean isTrying) {
+    @Override
+    public void tries(boolean isTrying) {
         if (isTrying) {
             isTried = true;
         } else {
@@ -227,8 +223,8 @@ final class LitmusThread {
         }
     }
 
-    /** The start or join has been made. */
-    void passed() {
+    @Override
+    public void passed() {
         at++;
     }
 }

@@ -3,6 +3,7 @@ package io.roundup.explorer.strategy.graph;
 
 import io.roundup.explorer.backend.litmus.LitmusBackend;
 import io.roundup.explorer.backend.litmus.LitmusTest;
+import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import io.roundup.explorer.graph.Axioms;
 import io.roundup.explorer.strategy.Strategy;
 import java.util.HashSet;
@@ -27,9 +28,17 @@ final class Explored {
     int executions;
 
     static Explored of(LitmusTest test, Axioms axioms, Function<LitmusBackend, Strategy> search) {
-        Explored explored = new Explored();
         LitmusBackend backend = new LitmusBackend(test, axioms);
-        Strategy strategy = search.apply(backend);
+        return of(backend, search.apply(backend));
+    }
+
+    static Explored of(ScriptedProgram program, Axioms axioms) {
+        LitmusBackend backend = new LitmusBackend(program, axioms);
+        return of(backend, new GraphSearch(backend.graph(), axioms));
+    }
+
+    private static Explored of(LitmusBackend backend, Strategy strategy) {
+        Explored explored = new Explored();
         while (strategy.begin()) {
             backend.execute(strategy);
             explored.executions++;
