@@ -23,6 +23,17 @@ public interface SharedTree {
     int take(StateSink out);
 
     /**
+     * Gives out a part to somebody who is far away.
+     *
+     * @param out takes it, unless there is none
+     * @param seconds that it should take about, if it has to be explored to its end
+     * @return its number, or {@link #NONE}
+     */
+    default int take(StateSink out, double seconds) {
+        return take(out);
+    }
+
+    /**
      * Takes back a part, once.
      *
      * @param number of the part

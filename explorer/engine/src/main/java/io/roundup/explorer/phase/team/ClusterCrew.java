@@ -144,9 +144,17 @@ final class ClusterCrew implements Crew {
     }
 
     private double slice() {
-        double least = Math.max(SHORTEST_SECONDS, slots / JOBS_A_SECOND);
+        return idle() > 1 ? leastSeconds() : blockSeconds();
+    }
+
+    private double leastSeconds() {
+        return Math.max(SHORTEST_SECONDS, slots / JOBS_A_SECOND);
+    }
+
+    @Override
+    public double blockSeconds() {
         double late = (System.nanoTime() - begun) / 1e9 * SHARE;
-        return idle() > 1 ? least : Math.max(least, Math.min(LONGEST_SECONDS, late));
+        return Math.max(leastSeconds(), Math.min(LONGEST_SECONDS, late));
     }
 
     private void give(Unit unit) {

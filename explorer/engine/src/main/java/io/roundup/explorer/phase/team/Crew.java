@@ -44,6 +44,11 @@ interface Crew extends AutoCloseable {
         return null;
     }
 
+    /** {@return how long a part should take that has to be whole} */
+    default double blockSeconds() {
+        return 0.1;
+    }
+
     /** Gives out a part to one who is idle. */
     void give(Part part);
 

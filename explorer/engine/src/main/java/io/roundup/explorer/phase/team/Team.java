@@ -122,7 +122,7 @@ public final class Team {
             }
             dispatch(budget);
             RecordedState part = new RecordedState();
-            int number = take(shared, part, budget);
+            int number = hasAny(budget) ? shared.take(part) : SharedTree.NONE;
             if (number == SharedTree.NONE) {
                 if (!shared.isInTurn()) {
                     crew.askBack();
@@ -153,8 +153,9 @@ public final class Team {
         }
     }
 
-    private int take(SharedTree shared, RecordedState part, ExplorationBudget budget) {
-        return allowance(budget) > 0 && !inTurn.hasEnd() ? shared.take(part) : SharedTree.NONE;
+    /** {@return whether there is use in more executions} */
+    private boolean hasAny(ExplorationBudget budget) {
+        return allowance(budget) > 0 && !inTurn.hasEnd();
     }
 
     private Watch mySlice(SharedSearch mine, ExplorationBudget budget) {
@@ -208,7 +209,8 @@ public final class Team {
         boolean isBounded = budget.maxExecutions() < Long.MAX_VALUE && !isInTurn();
         long executions = isBounded ? Math.max(1, allowance(budget) / (crew.size() + 1)) : Long.MAX_VALUE;
         RecordedState part = new RecordedState();
-        int number = take(shared, part, budget);
+        double seconds = Math.min(crew.blockSeconds(), budget.secondsLeft());
+        int number = hasAny(budget) ? shared.take(part, seconds) : SharedTree.NONE;
         if (number != SharedTree.NONE) {
             crew.give(new Crew.Part(number, executions, isInTurn(), budget.secondsLeft(), part));
         }

@@ -12,15 +12,16 @@ import java.util.function.Supplier;
 
 /**
  * The indices of random executions that several workers share. A part is a block of them, in order, of a size that
- * takes a tenth of a second or so. Parts are meant to be explored to their end: what is handed back earlier is given
+ * takes a tenth of a second or so, or more if that is asked for. Parts are meant to be explored to their end: what is handed back earlier is given
  * out again.
  */
 public final class SampleTree implements SharedTree {
     private static final long SHORT_NANOS = 50_000_000;
     private static final long LONG_NANOS = 200_000_000;
     private static final long LARGEST = 1 << 16;
+    private static final double SECONDS = 0.1;
 
-    private record Block(long from, long to, long taken) {}
+    private record Block(long from, long to, long taken, boolean isLong) {}
 
     private final Supplier<Sampling> samplings;
     private final LongSupplier nanoTime;
@@ -54,18 +55,24 @@ public final class SampleTree implements SharedTree {
 
     @Override
     public int take(StateSink out) {
+        return take(out, SECONDS);
+    }
+
+    /** How many executions that is follows from the shorter parts, which others give back meanwhile. */
+    @Override
+    public int take(StateSink out, double seconds) {
         Map.Entry<Long, Long> first = left.firstEntry();
         if (first == null || first.getKey() >= whole.end()) {
             return NONE;
         }
         long from = first.getKey();
         long end = Math.min(first.getValue(), whole.end());
-        long to = from + Math.min(size, end - from);
+        long to = from + Math.min(size * Math.max(1, Math.round(seconds / SECONDS)), end - from);
         left.remove(from);
         if (to < first.getValue()) {
             left.put(to, first.getValue());
         }
-        given.put(numbers, new Block(from, to, nanoTime.getAsLong()));
+        given.put(numbers, new Block(from, to, nanoTime.getAsLong(), seconds > SECONDS));
         whole.hand(from, to, out);
         return numbers++;
     }
@@ -85,6 +92,9 @@ public final class SampleTree implements SharedTree {
         given.remove(number);
         if (part.next() < block.to) {
             left.put(part.next(), block.to);
+        }
+        if (block.isLong) {
+            return;
         }
         long nanos = nanoTime.getAsLong() - block.taken;
         if (nanos < SHORT_NANOS && block.to - block.from == size) {

@@ -152,6 +152,33 @@ class SampleTreeTests {
         assertThat(sizes).containsExactly(1L, 2L, 4L, 8L, 16L, 32L, 64L, 64L, 64L, 64L, 64L, 32L, 16L, 8L);
     }
 
+    /** A cluster needs a tenth of a second for a part besides. What it takes says nothing of the shorter blocks. */
+    @Test
+    void blocksAreLongerForWhoAsks() {
+        Supplier<Sampling> samplings = () -> new RandomWalk(1, 1_000_000);
+        SampleTree tree = new SampleTree(samplings, () -> now);
+        tree.begin(handed(samplings.get()).source());
+        assertThat(explore(tree, samplings, 0.1)).isEqualTo(1);
+        assertThat(explore(tree, samplings, 0.1)).isEqualTo(2);
+        assertThat(explore(tree, samplings, 10)).isEqualTo(400);
+        assertThat(explore(tree, samplings, 0.01)).isEqualTo(4);
+        assertThat(explore(tree, samplings, 0.1)).isEqualTo(8);
+        assertThat(tree.estimatedLeft()).isEqualTo(1_000_000 - 415);
+    }
+
+    /** {@return how many executions a part has} Each takes a millisecond. */
+    private long explore(SampleTree tree, Supplier<Sampling> samplings, double seconds) {
+        SavedState part = new SavedState();
+        int number = tree.take(part, seconds);
+        Sampling worker = samplings.get();
+        worker.take(part.source());
+        long size = worker.end() - worker.next();
+        now += size * 1_000_000;
+        while (worker.begin()) {}
+        tree.give(number, handed(worker).source());
+        return size;
+    }
+
     @Test
     void whatIsNotOfThePartIsRefused() {
         SampleTree tree = new SampleTree(() -> new RandomWalk(1, 10), () -> now);
