@@ -28,6 +28,9 @@ import io.roundup.explorer.strategy.ThreadBits;
  * <p>With a <b>preemption bound</b> (Musuvathi and Qadeer, <em>Iterative Context Bounding</em>, PLDI 2007) switches
  * away from a thread that could go on are counted. Without either, every interleaving is made.
  *
+ * <p>With {@link KnownStates} an execution ends where it meets a known state: sleep sets kept at states, section 5.3 of the
+ * same book. A state that is met again with fewer sleepers is explored for those that slept each time before.
+ *
  * <p>Values are enumerated like threads. A value choice lies within a step: sleepers are compared with the whole step.
  */
 public final class DepthFirst implements SharedSearch {
@@ -74,6 +77,7 @@ public final class DepthFirst implements SharedSearch {
     }
 
     private final Settings settings;
+    private final KnownStates states;
     private boolean exhausted;
     private boolean boundReached;
     private boolean stepBoundReached;
@@ -102,7 +106,18 @@ public final class DepthFirst implements SharedSearch {
 
     /** Starts a search. @param settings what to enumerate */
     public DepthFirst(Settings settings) {
+        this(settings, KnownStates.NONE);
+    }
+
+    /**
+     * Starts a search that explores nothing twice from one state.
+     *
+     * @param settings what to enumerate, without a bound on preemptions
+     * @param states remembers the states; of one execution and the search that makes it
+     */
+    public DepthFirst(Settings settings, KnownStates states) {
         this.settings = settings;
+        this.states = states;
     }
 
     @Override
@@ -153,6 +168,9 @@ public final class DepthFirst implements SharedSearch {
         if (running != NO_FRAME && settings.sleepSets()) {
             inheritSleepers(frame, point);
         }
+        long slept = states.meet(sleepers.at(frame));
+        rows.open[frame] &= slept;
+        sleepers.keepOnly(frame, slept);
         return advance(frame);
     }
 
@@ -168,7 +186,7 @@ public final class DepthFirst implements SharedSearch {
     /** Moves a frame to its next thread. {@return whether there is one} */
     private boolean advance(int frame) {
         long left = withinBound(frame);
-        boundReached |= left != (rows.enabled[frame] & ~sleepers.at(frame));
+        boundReached |= left != (rows.open[frame] & ~sleepers.at(frame));
         if (left == 0) {
             return false;
         }
@@ -178,7 +196,7 @@ public final class DepthFirst implements SharedSearch {
 
     /** {@return the threads that are still to be explored from a frame} */
     private long withinBound(int frame) {
-        long left = rows.enabled[frame] & ~sleepers.at(frame);
+        long left = rows.open[frame] & ~sleepers.at(frame);
         int last = rows.previous[frame];
         boolean isForced = rows.preemptions[frame] >= settings.preemptionBound()
                 && last >= 0
@@ -199,6 +217,7 @@ public final class DepthFirst implements SharedSearch {
         if (running != NO_FRAME && settings.sleepSets()) {
             rows.branchBits[running] |= log.bitsFrom(log.lastStep());
         }
+        states.end(ending);
         for (; frames > floor; frames--) {
             int frame = frames - 1;
             sizes.branchExplored(frame, executions);

@@ -22,6 +22,8 @@ final class FrameRows {
     int[] preemptions = new int[64];
     /** The threads that could be chosen. */
     long[] enabled = new long[64];
+    /** Those of them that are explored from here, unless they sleep. */
+    long[] open = new long[64];
 
     private long[] fingerprint = new long[64];
     /** What the steps of the frame's current branch did: one branch can have several when values are chosen in it. */
@@ -38,6 +40,7 @@ final class FrameRows {
         previous = Arrays.copyOf(previous, capacity);
         preemptions = Arrays.copyOf(preemptions, capacity);
         enabled = Arrays.copyOf(enabled, capacity);
+        open = Arrays.copyOf(open, capacity);
         fingerprint = Arrays.copyOf(fingerprint, capacity);
         branchBits = Arrays.copyOf(branchBits, capacity);
     }
@@ -55,6 +58,7 @@ final class FrameRows {
         fingerprint[frame] = point.fingerprint();
         bound[frame] = 0;
         enabled[frame] = point.enabled().bits();
+        open[frame] = enabled[frame];
         previous[frame] = point.previous();
         branchBits[frame] = 0;
         preemptions[frame] = before;
@@ -96,6 +100,7 @@ final class FrameRows {
     void restore(int frame, StateSource in) {
         bound[frame] = in.numberIn(0, Integer.MAX_VALUE);
         enabled[frame] = in.number();
+        open[frame] = enabled[frame];
         chosen[frame] = in.numberIn(0, bound[frame] > 0 ? bound[frame] - 1 : ThreadBits.MOST - 1);
     }
 

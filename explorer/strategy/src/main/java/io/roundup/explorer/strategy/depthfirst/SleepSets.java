@@ -70,6 +70,11 @@ final class SleepSets {
         returners[frame] = returners[from] & asleep[frame];
     }
 
+    /** Others sleep no more. @param frame where @param threads that may sleep on, as bits */
+    void keepOnly(int frame, long threads) {
+        asleep[frame] &= threads;
+    }
+
     /** A branch has been explored. @param frame from where @param thread of the branch @param bits what its step did */
     void add(int frame, int thread, int bits) {
         long member = ThreadBits.of(thread);

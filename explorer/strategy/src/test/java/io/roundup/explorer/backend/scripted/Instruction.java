@@ -57,6 +57,12 @@ public record Instruction(Code code, int register, Cell cell, Value first, Value
 
         /** The operation returns the first value within the step that is running. */
         RETURN,
+        /** The operation with the number in {@code register} starts with the next step: a point where little is live. */
+        BEGIN,
+        /** The head of a loop: a point where little is live. */
+        LOOP_HEAD,
+        /** The cell, which only this thread can reach yet, becomes the first value. */
+        INITIALIZE,
         /** Register becomes a value that the strategy chooses, from 0 and below {@code target}. */
         CHOOSE,
         /** Register becomes the first value. */

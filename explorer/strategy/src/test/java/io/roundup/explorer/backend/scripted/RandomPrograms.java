@@ -218,6 +218,94 @@ public final class RandomPrograms {
         return new ScriptedProgram(variables, scripts);
     }
 
+    /**
+     * A program whose threads call operations that begin within their first step and return within their last. Registers
+     * outlive operations, locks may be kept, and some operations try again until they succeed.
+     *
+     * @param seed equal seeds give equal programs
+     * @return a program of 2 or 3 threads with up to three operations each
+     */
+    public static ScriptedProgram withTightOperations(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int variables = 1 + random.nextInt(2);
+        int threads = 2 + random.nextInt(2);
+        int budget = threads == 2 ? 9 : 8;
+        int number = 0;
+        List<ThreadScript> scripts = new ArrayList<>();
+        for (int thread = 0; thread < threads; thread++) {
+            ThreadScript script = new ThreadScript();
+            int operations = 1 + random.nextInt(threads == 2 ? 3 : 2);
+            for (int operation = 0; operation < operations && budget > 0; operation++) {
+                script.begin(number);
+                String end = "end" + operation;
+                if (random.nextInt(4) == 0) {
+                    addRetries(script, random, Cell.at(random.nextInt(variables)), "retry" + operation);
+                    budget -= 2;
+                }
+                int steps = 1 + random.nextInt(2);
+                for (int step = 0; step < steps; step++) {
+                    add(script, random, Cell.at(random.nextInt(variables)), random.nextInt(REGISTERS));
+                    budget--;
+                    if (random.nextInt(4) == 0) {
+                        script.jumpIfEqual(register(random.nextInt(REGISTERS)), constant(random.nextInt(2)), end);
+                    }
+                }
+                script.label(end).returns(number++, register(random.nextInt(REGISTERS)));
+            }
+            scripts.add(script);
+        }
+        return new ScriptedProgram(variables, scripts);
+    }
+
+    private static void addRetries(ThreadScript script, SplittableRandom random, Cell cell, String label) {
+        int seen = random.nextInt(REGISTERS);
+        script.loopHead(label)
+                .read(seen, cell)
+                .compareAndSet((seen + 1) % REGISTERS, cell, register(seen), constant(random.nextInt(3)))
+                .jumpIfEqual(register((seen + 1) % REGISTERS), constant(0), label);
+    }
+
+    /**
+     * A program with loops that wait for what another thread writes, perhaps for ever. It has finitely many states.
+     *
+     * @param seed equal seeds give equal programs
+     * @return a program of 2 or 3 threads
+     */
+    public static ScriptedProgram withWaitingLoops(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int variables = 1 + random.nextInt(3);
+        int threads = 2 + random.nextInt(2);
+        List<ThreadScript> scripts = new ArrayList<>();
+        for (int thread = 0; thread < threads; thread++) {
+            ThreadScript script = new ThreadScript();
+            int parts = 1 + random.nextInt(threads == 2 ? 4 : 3);
+            for (int part = 0; part < parts; part++) {
+                Cell cell = Cell.at(random.nextInt(variables));
+                String label = "loop" + part;
+                int register = random.nextInt(REGISTERS);
+                switch (random.nextInt(6)) {
+                    case 0 ->
+                        script.loopHead(label)
+                                .read(register, cell)
+                                .jumpIfNotEqual(register(register), constant(random.nextInt(2)), label);
+                    case 1 ->
+                        script.loopHead(label)
+                                .tryLock(register, cell)
+                                .jumpIfEqual(register(register), constant(0), label);
+                    case 2 ->
+                        script.loopHead(label)
+                                .exchange(register, cell, constant(1))
+                                .jumpIfEqual(register(register), constant(1), label);
+                    case 3 -> addRetries(script, random, cell, label);
+                    case 4 -> script.write(cell, constant(random.nextInt(2)));
+                    default -> add(script, random, cell, register);
+                }
+            }
+            scripts.add(script);
+        }
+        return new ScriptedProgram(variables, scripts);
+    }
+
     private static void add(ThreadScript script, SplittableRandom random, Cell cell, int target) {
         add(script, random, cell, target, 0);
     }

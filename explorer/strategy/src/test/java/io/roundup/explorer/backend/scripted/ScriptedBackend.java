@@ -15,6 +15,7 @@ import io.roundup.explorer.strategy.Strategy.Ending;
  * <p>Nothing is allocated for an execution. Not thread-safe.
  */
 public final class ScriptedBackend {
+    private final ScriptedProgram program;
     private final int maxSteps;
     private final ChoicePoint point = new ChoicePoint();
     private final ScriptedChoices choices = new ScriptedChoices(point);
@@ -27,8 +28,23 @@ public final class ScriptedBackend {
      * @param maxSteps the most steps of one execution
      */
     public ScriptedBackend(ScriptedProgram program, int maxSteps) {
+        this.program = program;
         this.maxSteps = maxSteps;
         threads = new ScriptedThreads(program, point, choices);
+    }
+
+    /**
+     * Tells apart the states of the executions that are made from now on.
+     *
+     * @param heap which variables are nodes
+     * @param monitor what is remembered of the history
+     * @param points where threads forget what they have learnt
+     * @return the keys
+     */
+    public ScriptedStates states(ScriptedHeap heap, ScriptedMonitor monitor, ScriptedStates.Points points) {
+        ScriptedStates states = new ScriptedStates(program, threads, point, heap, monitor, points);
+        threads.tell(states);
+        return states;
     }
 
     /**

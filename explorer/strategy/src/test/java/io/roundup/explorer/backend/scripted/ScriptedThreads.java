@@ -7,6 +7,7 @@ import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The threads of a scripted program, and the memory that they share. Each runs up to its next visible instruction and
@@ -20,6 +21,7 @@ final class ScriptedThreads {
     private static final int FREE = 0;
     private static final int HELD = 1;
     private static final int ENDED = 1;
+    private static final int NO_OPERATION = -1;
 
     private final ScriptedProgram program;
     private final ChoicePoint point;
@@ -31,6 +33,11 @@ final class ScriptedThreads {
 
     private final int[][] registers;
     private final int[] next;
+    /** The operation that starts with the next step of each script. */
+    private final int[] begins;
+    /** What the threads know, if somebody compares states. */
+    private @Nullable ScriptedStates states;
+
     private int[] scriptOf = new int[ThreadSet.FIRST];
     /** The threads whose next step is announced. */
     private final ThreadSet live = new ThreadSet();
@@ -54,7 +61,18 @@ final class ScriptedThreads {
         memory = new int[program.variables() + 1 + size];
         registers = new int[size][program.registers()];
         next = new int[size];
+        begins = new int[size];
         outcome = new ScriptedOutcome(program, memory, registers);
+    }
+
+    /** Tells what happens. @param to whom, from the next execution on */
+    void tell(ScriptedStates to) {
+        states = to;
+    }
+
+    /** {@return all that threads share: the variables, then one for the creation of threads and for each end} */
+    int[] memory() {
+        return memory;
     }
 
     /** An execution begins: all is as it was at first, and the threads start that no other one starts. */
@@ -62,6 +80,10 @@ final class ScriptedThreads {
         outcome.clear();
         Arrays.fill(memory, 0);
         Arrays.fill(next, 0);
+        Arrays.fill(begins, NO_OPERATION);
+        if (states != null) {
+            states.begin();
+        }
         for (int[] own : registers) {
             Arrays.fill(own, 0);
         }
@@ -142,6 +164,7 @@ final class ScriptedThreads {
             before = memory[cell];
             point.log().lastBefore(before);
         }
+        begin(thread);
         switch (instruction.code()) {
             case READ -> own[instruction.register()] = before;
             case WRITE -> memory[cell] = instruction.first().in(own);
@@ -174,6 +197,22 @@ final class ScriptedThreads {
             case AWAIT_EQUAL, AWAIT_NOT_EQUAL, JOIN -> {}
             default -> throw new IllegalStateException(instruction + " is not a step");
         }
+        if (states != null) {
+            states.stepped(script, instruction, cell, before, own);
+        }
+    }
+
+    /** The operation starts whose first step is made. */
+    private void begin(int thread) {
+        int script = scriptOf[thread];
+        int operation = begins[script];
+        if (operation != NO_OPERATION) {
+            begins[script] = NO_OPERATION;
+            outcome.invoked(operation);
+            if (states != null) {
+                states.invoked(thread, operation);
+            }
+        }
     }
 
     private int attempt(int cell, int expected, int update) {
@@ -204,6 +243,9 @@ final class ScriptedThreads {
         live.remove(thread);
         blocking.remove(thread);
         point.finish(thread);
+        if (states != null) {
+            states.comesTo(script, next[script], registers[script], Instruction.Code.END);
+        }
     }
 
     private void runInvisible(int thread, Instruction instruction) {
@@ -215,8 +257,30 @@ final class ScriptedThreads {
             case RETURN -> {
                 outcome.returned(register, first);
                 point.log().lastReturned();
+                if (states != null) {
+                    states.returned(thread, first);
+                }
             }
-            case CHOOSE -> own[register] = choices.value(instruction.target(), thread, site(thread));
+            case CHOOSE -> {
+                own[register] = choices.value(instruction.target(), thread, site(thread));
+                if (states != null) {
+                    states.chose(scriptOf[thread], own[register]);
+                }
+            }
+            case BEGIN, LOOP_HEAD -> {
+                if (instruction.code() == Instruction.Code.BEGIN) {
+                    begins[scriptOf[thread]] = register;
+                }
+                if (states != null) {
+                    states.comesTo(scriptOf[thread], next[scriptOf[thread]], own, instruction.code());
+                }
+            }
+            case INITIALIZE -> {
+                memory[instruction.cell().in(own)] = first;
+                if (states != null) {
+                    states.makes(scriptOf[thread], instruction.cell().in(own));
+                }
+            }
             case ENTER -> within.add(thread);
             case LEAVE -> {
                 within.remove(thread);
@@ -239,7 +303,7 @@ final class ScriptedThreads {
     }
 
     private void announce(int thread, Instruction instruction, int[] own) {
-        int bits = instruction.code().bits();
+        int bits = instruction.code().bits() | (begins[scriptOf[thread]] == NO_OPERATION ? 0 : Footprint.INVOKE);
         int creation = program.variables();
         long location = 1
                 + switch (instruction.code()) {

@@ -66,6 +66,11 @@ public final class ThreadScript {
         return add(Code.WRITE, NONE, cell, value, Value.ZERO);
     }
 
+    /** {@return this} @param cell that only this thread can reach yet @param value its new value */
+    public ThreadScript initialize(Cell cell, Value value) {
+        return add(Code.INITIALIZE, NONE, cell, value, Value.ZERO);
+    }
+
     /** {@return this} @param register 1 or 0 @param cell where @param expected its value @param next its new value */
     public ThreadScript compareAndSet(int register, Cell cell, Value expected, Value next) {
         return add(Code.COMPARE_AND_SET, register, cell, expected, next);
@@ -129,6 +134,16 @@ public final class ThreadScript {
     /** Starts an operation. {@return this} @param operation its number in the history */
     public ThreadScript invoke(int operation) {
         return add(Code.INVOKE, operation, Instruction.NO_CELL, Value.ZERO, Value.ZERO);
+    }
+
+    /** Starts an operation within the next step, of which there has to be one. {@return this} @param operation number */
+    public ThreadScript begin(int operation) {
+        return add(Code.BEGIN, operation, Instruction.NO_CELL, Value.ZERO, Value.ZERO);
+    }
+
+    /** Names the next instruction, to which the script comes back often. {@return this} @param name for jumps */
+    public ThreadScript loopHead(String name) {
+        return label(name).add(Code.LOOP_HEAD, NONE, Instruction.NO_CELL, Value.ZERO, Value.ZERO);
     }
 
     /**

@@ -1,0 +1,33 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.depthfirst;
+
+import io.roundup.explorer.strategy.Strategy.Ending;
+
+/**
+ * What a {@link DepthFirst} search remembers of the states of the program that it has met. The state is that of the
+ * execution at the moment of the call.
+ */
+public interface KnownStates {
+    /** Remembers nothing: each execution is made to its end. */
+    KnownStates NONE = new KnownStates() {
+        @Override
+        public long meet(long asleep) {
+            return -1;
+        }
+
+        @Override
+        public void end(Ending ending) {}
+    };
+
+    /**
+     * The execution is at a choice between threads that is not repeated.
+     *
+     * @param asleep the threads that need not be explored from here, as bits
+     * @return the threads that were asleep each time that the state was met before. The others have been explored from
+     *     it, or will be. All threads if it is new
+     */
+    long meet(long asleep);
+
+    /** The execution has ended. @param ending how */
+    void end(Ending ending);
+}

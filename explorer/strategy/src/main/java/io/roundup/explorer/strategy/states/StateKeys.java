@@ -1,0 +1,23 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.states;
+
+/**
+ * Tells apart the states of a program while it is executed. Whoever makes the executions implements it, since a strategy
+ * sees neither memory nor threads.
+ *
+ * <p>Equal keys promise equal futures: for each continuation of the one execution there is one of the other, of the same
+ * threads with the same footprints and results. Two keys of one state are allowed; they only make the search longer. What
+ * belongs to a key is in docs/design/states.md.
+ */
+public interface StateKeys {
+    /** {@return how many numbers a key has} The same during a search. */
+    int width();
+
+    /**
+     * Writes the key of the state that the execution is in. Each explored thread has announced its next step, or has
+     * ended. The call comes from the thread that calls the strategy.
+     *
+     * @param key receives {@link #width} numbers, of which the first is at least 0
+     */
+    void write(int[] key);
+}
