@@ -9,6 +9,7 @@ import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.graph.ExecutionGraph.Question;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Strategy;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -162,7 +163,10 @@ public final class GraphSearch implements Strategy {
         if (entry < level.plan.size()) {
             making = entry++;
             int thread = level.plan.thread()[making];
-            return point.offers(thread) ? thread : giveUp();
+            if (!point.offers(thread)) {
+                throw diverged("thread " + thread + " cannot go on");
+            }
+            return thread;
         }
         making = NO_ENTRY;
         stampLater();
@@ -183,6 +187,14 @@ public final class GraphSearch implements Strategy {
         long newest = graph.events().value(graph.events().newest(access.variable()));
         // A wait that the newest store ends is covered by another execution.
         return access.holdsFor(newest) ? giveUp() : waiter;
+    }
+
+    private DivergedException diverged(String what) {
+        int event = graph.events().size();
+        return new DivergedException(
+                event,
+                names -> "An execution was to begin with a graph that others have met, but at event " + event + " "
+                        + what + ". The program does not do the same each time.");
     }
 
     private int giveUp() {
@@ -256,7 +268,7 @@ public final class GraphSearch implements Strategy {
                 return candidate;
             }
         }
-        return giveUp();
+        throw diverged("thread " + graph.asking() + " has another choice");
     }
 
     /** {@return the last store that is to come before a place in the order of the plan} @param newest of the variable */
@@ -294,9 +306,10 @@ public final class GraphSearch implements Strategy {
             places = Arrays.copyOf(places, 2 * unstamped);
         }
         places[unstamped] = plan.place()[making];
-        boolean isPlanned = !events.isRead(unstamped)
-                || events.source(unstamped) == events.eventOf(plan.source()[making], plan.chosen()[making]);
-        isUseless |= !isPlanned;
+        if (events.isRead(unstamped)
+                && events.source(unstamped) != events.eventOf(plan.source()[making], plan.chosen()[making])) {
+            throw diverged("thread " + events.thread(unstamped) + " reads another store");
+        }
     }
 
     private void stampAdded(Kind kind) {

@@ -3,13 +3,20 @@ package io.roundup.explorer.strategy.graph;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.roundup.explorer.backend.litmus.EnumeratedGraphs;
 import io.roundup.explorer.backend.litmus.GenMcPrograms;
 import io.roundup.explorer.backend.litmus.LitmusTest;
 import io.roundup.explorer.backend.litmus.RandomLitmus;
+import io.roundup.explorer.graph.Access;
 import io.roundup.explorer.graph.Axioms;
+import io.roundup.explorer.graph.ExecutionGraph;
+import io.roundup.explorer.graph.Mode;
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import java.io.IOException;
@@ -74,6 +81,43 @@ class GraphSearchTests {
             LitmusTest test = RandomLitmus.ofVolatile(seed);
             Explored explored = Explored.of(test, Axioms.JAVA);
             assertThat(explored.graphs).as(() -> test.text()).isEqualTo(Explored.of(test, Axioms.SEQUENTIAL).graphs);
+        }
+    }
+
+    /** A thread stores in the first execution, and in the next one it never gets there. */
+    @Test
+    void aProgramThatDoesSomethingElseIsNoticed() {
+        ExecutionGraph graph = new ExecutionGraph(Axioms.JAVA);
+        GraphSearch search = new GraphSearch(graph, Axioms.JAVA);
+        ChoicePoint point = new ChoicePoint();
+        assertThat(search.begin()).isTrue();
+        begin(point, graph, 0, 1);
+        assertThat(search.choose(point)).isZero();
+        assertThat(graph.ask(0)).isEqualTo(1);
+        graph.see(0, graph.candidate(0));
+        graph.announce(0, null);
+        point.disable(0);
+        assertThat(search.choose(point)).isEqualTo(1);
+        assertThat(graph.ask(1)).isEqualTo(1);
+        graph.put(1, graph.candidate(0), 7);
+        search.end(point.log(), Strategy.Ending.COMPLETE);
+        assertThat(search.begin()).isTrue();
+        begin(point, graph, 0);
+        assertThatThrownBy(() -> search.choose(point))
+                .isInstanceOf(DivergedException.class)
+                .hasMessage("An execution was to begin with a graph that others have met, but at event 1 thread 1"
+                        + " cannot go on. The program does not do the same each time.");
+    }
+
+    private static void begin(ChoicePoint point, ExecutionGraph graph, int... enabled) {
+        point.reset(0);
+        graph.clear();
+        point.addThread();
+        point.addThread();
+        graph.announce(0, Access.read(0, Mode.PLAIN));
+        graph.announce(1, Access.store(0, Mode.PLAIN));
+        for (int thread : enabled) {
+            point.enable(thread);
         }
     }
 
