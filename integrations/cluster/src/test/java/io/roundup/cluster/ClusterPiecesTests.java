@@ -60,6 +60,18 @@ class ClusterPiecesTests {
         assertThat(folder.resolve("pages/io.roundup.cluster.Lost.html")).isNotEmptyFile();
     }
 
+    /** The class path of the tests is that of these. */
+    @Test
+    void existingTestsGetTheSameReport() throws IOException, InterruptedException {
+        List<String> junit = List.of(
+                "junit",
+                "-cp",
+                location(Lost.class) + ":" + CommandLine.libraries("junit", "opentest4j"),
+                CountsTwice.class.getName());
+        Ended here = sameOnCluster(junit, 1);
+        assertThat(here.out()).contains("io.roundup.cluster.CountsTwice#countsTwice: violation");
+    }
+
     private static String location(Class<?> type) {
         return type.getProtectionDomain().getCodeSource().getLocation().getPath();
     }
@@ -80,6 +92,6 @@ class ClusterPiecesTests {
     }
 
     private static String withoutSeconds(String text) {
-        return text.replaceAll("(\"seconds\": )[\\d.E-]+", "$1").replaceAll(" +\\d+\\.\\d+( |\n)", "$1");
+        return text.replaceAll("(\"(seconds|exploring)\": )[\\d.E-]+", "$1").replaceAll(" +\\d+\\.\\d+( |\n)", "$1");
     }
 }

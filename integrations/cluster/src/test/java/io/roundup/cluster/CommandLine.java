@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The command line in a process of its own, as a user runs it in a folder. */
 record CommandLine(Path folder) {
@@ -24,14 +26,29 @@ record CommandLine(Path folder) {
     Path spark() throws IOException {
         Path home = folder.resolve("spark");
         Path jars = Files.createDirectories(home.resolve("jars"));
-        String own = System.getProperty("java.class.path");
-        for (String entry : System.getProperty("surefire.test.class.path", own).split(File.pathSeparator)) {
-            Path jar = Path.of(entry);
-            if (entry.endsWith(".jar") && !jar.getFileName().toString().startsWith("roundup")) {
+        for (Path jar : jars("")) {
+            if (!jar.getFileName().toString().startsWith("roundup")) {
                 Files.createSymbolicLink(jars.resolve(jar.getFileName()), jar);
             }
         }
         return home;
+    }
+
+    /** {@return a class path of jars of these tests} @param names with which their names begin */
+    static String libraries(String... names) {
+        return Stream.of(names)
+                .flatMap(name -> jars(name).stream())
+                .map(Path::toString)
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static List<Path> jars(String name) {
+        String own = System.getProperty("java.class.path");
+        return Stream.of(System.getProperty("surefire.test.class.path", own).split(File.pathSeparator))
+                .filter(entry -> entry.endsWith(".jar"))
+                .map(Path::of)
+                .filter(jar -> jar.getFileName().toString().startsWith(name))
+                .toList();
     }
 
     /** {@return how a command ended, which must have left no process behind} @param words of it */

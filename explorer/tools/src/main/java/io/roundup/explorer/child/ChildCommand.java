@@ -129,7 +129,7 @@ public record ChildCommand(List<String> launcher, @Nullable Path directory) {
         long start = System.nanoTime();
         Process process = builder.start();
         try {
-            if (launcher.stream().noneMatch(word -> word.contains(ENDS_WITH_INPUT))) {
+            if (command.stream().noneMatch(word -> word.contains(ENDS_WITH_INPUT))) {
                 process.getOutputStream().close();
             }
             if (!process.waitFor((long) Math.ceil(seconds * 1000), TimeUnit.MILLISECONDS)) {

@@ -8,7 +8,6 @@ import io.roundup.explorer.phase.checkpoint.CheckpointFile;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import io.roundup.explorer.program.ShellWords;
-import io.roundup.explorer.settings.Options;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,28 +19,41 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A command of Round-Up as a piece of work on a cluster.
+ * A command line of {@code java} as a piece of work on a cluster. Names of files, which each machine has elsewhere, are
+ * left open in its words.
  *
+ * @param directory in which it runs, where a machine has that
  * @param classPath the numbers of its entries among those of the worker
  * @param sources folders that have source files, where a machine has them
- * @param words the name of the command, its options but for these, and what it is about
- * @param options each takes a file, whose text is a part of the result
+ * @param words what comes behind {@code java}
  * @param seconds after which it is ended
  * @param shown how its jar and its class path are called where it is asked for
  */
 record CommandPiece(
+        String directory,
         List<String> classPath,
         List<String> sources,
         List<String> words,
-        List<String> options,
         double seconds,
         List<String> shown) {
+    /** In words: the file {@code roundup.jar}. */
+    static final String JAR = "@roundup:jar@";
+
+    /** In words: the class path. */
+    static final String CLASS_PATH = "@roundup:class-path@";
+
+    /** In words: a folder whose files are a part of the result. */
+    static final String FILES = "@roundup:files@";
+
+    /** In words: folders with source files. Without any, the word is left out. */
+    static final String SOURCES = "@roundup:sources@";
+
     /** Writes it. @param out takes its lines @throws IOException if they cannot be written */
     void save(CheckpointWriter out) throws IOException {
+        out.put("directory", directory);
         out.put("class-path", classPath);
         out.put("sources", sources);
         out.put("words", words);
-        out.put("options", options);
         out.put("milliseconds", Math.round(seconds * 1e3));
         out.put("shown", shown);
     }
@@ -49,29 +61,27 @@ record CommandPiece(
     /** {@return a piece} @param in gives its lines @throws IOException if they cannot be read */
     static CommandPiece restore(CheckpointReader in) throws IOException {
         return new CommandPiece(
+                in.text("directory"),
                 in.texts("class-path"),
                 in.texts("sources"),
                 in.texts("words"),
-                in.texts("options"),
                 in.number("milliseconds") / 1e3,
                 in.texts("shown"));
     }
 
-    /** {@return what writes how it ended} @param command starts it @param entries of the class path of the worker */
-    CheckpointFile.Content run(ChildCommand command, List<String> entries) throws IOException, InterruptedException {
+    /** {@return what writes how it ended} @param entries of the class path of the worker */
+    CheckpointFile.Content run(List<String> entries) throws IOException, InterruptedException {
+        Path folder = Path.of(directory);
+        ChildCommand command =
+                new ChildCommand(List.of(WorkerProcesses.java()), Files.isDirectory(folder) ? folder : null);
         String ownPath = classPath.stream()
                 .map(number -> entries.get(Integer.parseInt(number)))
                 .collect(Collectors.joining(File.pathSeparator));
-        List<String> all = new ArrayList<>(List.of(words.get(0), "--class-path", ownPath));
-        List<String> there = sources.stream()
+        String ownSources = sources.stream()
                 .filter(source -> Files.isDirectory(Path.of(source)))
-                .toList();
-        if (!there.isEmpty()) {
-            all.addAll(List.of(Options.SOURCE.name(), String.join(File.pathSeparator, there)));
-        }
-        all.addAll(words.subList(1, words.size()));
+                .collect(Collectors.joining(File.pathSeparator));
         try {
-            Ended ended = command.run(all, options, seconds);
+            Ended ended = command.run(files -> filledIn(ownPath, ownSources, files), seconds);
             return out -> {
                 out.put("overdue", "");
                 out.put("code", ended.code());
@@ -89,9 +99,22 @@ record CommandPiece(
         }
     }
 
+    private List<String> filledIn(String ownPath, String ownSources, Path files) {
+        List<String> all = new ArrayList<>();
+        for (String word : words) {
+            if (!word.contains(SOURCES) || !ownSources.isEmpty()) {
+                all.add(word.replace(JAR, StartedJar.file())
+                        .replace(CLASS_PATH, ownPath)
+                        .replace(SOURCES, ownSources)
+                        .replace(FILES, files.toString()));
+            }
+        }
+        return all;
+    }
+
     /** {@return what the command would have said where it is asked for} There its files have other names. */
     private String asShown(String text, String ownPath) {
-        return text.replace(ShellWords.quoted(StartedJar.ofCommand()), ShellWords.quoted(shown.get(0)))
+        return text.replace(ShellWords.quoted(StartedJar.file()), ShellWords.quoted(shown.get(0)))
                 .replace(ShellWords.quoted(ownPath), ShellWords.quoted(shown.get(1)));
     }
 

@@ -1,13 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.child.ChildCommand;
 import io.roundup.explorer.settings.Option;
 import java.io.File;
 import java.util.List;
 
 /**
- * {@code command-worker}: runs commands of Round-Up on a cluster, one after another, each in a process of its own. They
+ * {@code command-worker}: runs command lines of {@code java} on a cluster, one after another, each in a process of its own. They
  * end with this process.
  */
 final class CommandWorkerCommand extends Command {
@@ -23,8 +22,7 @@ final class CommandWorkerCommand extends Command {
     @Override
     public Integer call() throws InterruptedException {
         WorkerStreams streams = WorkerStreams.take(System.err);
-        ChildCommand command = ChildCommand.here(SuiteRun.launcher(1));
         List<String> classPath = List.of(given.get(CLASS_PATH).split(File.pathSeparator));
-        return streams.serve(piece -> CommandPiece.restore(piece).run(command, classPath));
+        return streams.serve(piece -> CommandPiece.restore(piece).run(classPath));
     }
 }

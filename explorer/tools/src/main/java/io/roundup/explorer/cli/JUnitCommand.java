@@ -11,6 +11,7 @@ import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.suite.SuiteResult;
 import io.roundup.explorer.suite.report.MergedReports;
 import io.roundup.explorer.suite.report.SuiteJUnit;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -36,7 +37,7 @@ final class JUnitCommand extends Command {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         JUnitOptions options = new JUnitOptions(given);
         options.requireUsable();
         OutputFile json = OutputFile.ofGiven(given, Options.JSON);
@@ -63,7 +64,7 @@ final class JUnitCommand extends Command {
             if (given.isGiven(JUnitOptions.REPLAY)) {
                 return new JUnitReplay(options, out(), end, classPath).run();
             }
-            result = new JUnitRun(options, pages, end.stop(), text, baseline, earlier, classPath)
+            result = new JUnitRun(options, pages, end, text, baseline, earlier, classPath)
                     .run(soFar -> write(json, soFar, options));
             text.print(result);
             if (pages != null) {

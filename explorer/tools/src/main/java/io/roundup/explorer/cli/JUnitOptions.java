@@ -170,6 +170,7 @@ final class JUnitOptions {
                 REPORT,
                 DELAYS,
                 ShardOption.SHARD));
+        options.addAll(ClusterOptions.ALL);
         options.addAll(Options.of(CommandName.JUNIT));
         options.addAll(List.of(BASELINE, WRITE_BASELINE, RESUME, HTML));
         return options;
@@ -207,8 +208,12 @@ final class JUnitOptions {
                 throw new InputException(option.name() + " must be without a comma, not " + value + ".");
             }
         }
+        ClusterOptions.requireAlone(given, JOBS, REPLAY);
         given.set(Options.TIMEOUT, given.get(EACH));
+        Object cluster = given.raw(Options.CLUSTER);
+        given.set(Options.CLUSTER, null);
         AskedExploration.of(given, new ClassPath(""), Set.of());
+        given.set(Options.CLUSTER, cluster);
         ProgramSources.of(given, "");
         requireExpression(INCLUDE);
         requireExpression(EXCLUDE);

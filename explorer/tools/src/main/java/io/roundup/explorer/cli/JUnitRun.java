@@ -12,15 +12,16 @@ import io.roundup.explorer.junit.PlainVerdict;
 import io.roundup.explorer.junit.report.JUnitJson;
 import io.roundup.explorer.junit.report.JUnitText;
 import io.roundup.explorer.phase.StopRequest;
+import io.roundup.explorer.phase.team.PieceLostException;
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.suite.SuiteResult;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Explores existing tests, several at once, each in a JVM of its own that has the agent. */
@@ -30,6 +31,7 @@ final class JUnitRun {
 
     private final JUnitOptions options;
     private final @Nullable SuitePages pages;
+    private final EndOfProcess end;
     private final StopRequest stop;
     private final JUnitText text;
     private final Baseline baseline;
@@ -41,7 +43,7 @@ final class JUnitRun {
      * Prepares a run.
      *
      * @param pages that each violation adds one to, or null
-     * @param stop ends it early
+     * @param end of this process
      * @param text shows what comes of each test as soon as it is there
      * @param earlier outcomes of a run that was ended, by the ids of tests
      * @param classPath of the tests, with what runs them
@@ -49,14 +51,15 @@ final class JUnitRun {
     JUnitRun(
             JUnitOptions options,
             @Nullable SuitePages pages,
-            StopRequest stop,
+            EndOfProcess end,
             JUnitText text,
             Baseline baseline,
             Map<String, JUnitOutcome> earlier,
             String classPath) {
         this.options = options;
         this.pages = pages;
-        this.stop = stop;
+        this.end = end;
+        stop = end.stop();
         this.text = text;
         this.baseline = baseline;
         this.earlier = earlier;
@@ -64,8 +67,20 @@ final class JUnitRun {
         launch = new TestLaunch(options, classPath);
     }
 
-    /** {@return what came of all tests} @param each takes what there is whenever there is more */
-    SuiteResult<JUnitOutcome> run(SoFar each) {
+    /** Explores a test by another process, which may be on a cluster. */
+    @FunctionalInterface
+    private interface Process {
+        Ended run(JUnitTest test, String page)
+                throws IOException, InterruptedException, OverdueException, PieceLostException;
+    }
+
+    /**
+     * {@return what came of all tests}
+     *
+     * @param each takes what there is whenever there is more
+     * @throws IOException if a cluster is asked for, and the process that is the way to it cannot be started
+     */
+    SuiteResult<JUnitOutcome> run(SoFar each) throws IOException {
         long start = System.nanoTime();
         int jobs = options.given().or(JUnitOptions.JOBS, Runtime.getRuntime().availableProcessors());
         List<JUnitTest> tests = options.given()
@@ -86,10 +101,59 @@ final class JUnitRun {
             }
         }
         text.printPlain(tests.size(), explored.size(), (System.nanoTime() - start) / 1e9);
+        if (!explored.isEmpty() && ClusterProcess.isAsked(options.given())) {
+            try (ClusterCommands cluster =
+                    ClusterCommands.start(options.given(), explored.size() + " tests", List.of(classPath), end)) {
+                // The command itself is another one there.
+                List<String> jvm = jvm(1).subList(1, jvm(1).size());
+                int threads = Math.min(ClusterCommands.MOST_AT_ONCE, explored.size());
+                return explore(
+                        new Tests(tests, explored, outcomes, start),
+                        threads,
+                        () -> Math.min(threads, cluster.atOnce()),
+                        each,
+                        (test, page) -> {
+                            List<String> words = new ArrayList<>(jvm);
+                            words.addAll(TestLaunch.java(
+                                    test,
+                                    agent(test, CommandPiece.FILES, page),
+                                    CommandPiece.JAR,
+                                    CommandPiece.CLASS_PATH));
+                            return cluster.run(
+                                    options.directory(), classPath, List.of(), words, patience(), StartedJar.file());
+                        });
+            }
+        }
         int atOnce = Math.max(1, Math.min(jobs, explored.size()));
+        ChildCommand command = new ChildCommand(jvm(atOnce), options.directory());
+        return explore(
+                new Tests(tests, explored, outcomes, start),
+                atOnce,
+                () -> atOnce,
+                each,
+                (test, page) ->
+                        command.run(folder -> launch.java(test, agent(test, folder.toString(), page)), patience()));
+    }
+
+    /** Tests, those of them that are explored, what is known of some, and when that began. */
+    private record Tests(
+            List<JUnitTest> all, List<JUnitTest> explored, Map<String, JUnitOutcome> outcomes, long start) {}
+
+    private List<String> jvm(int atOnce) {
         List<String> exploring = new ArrayList<>(launch.launcher(atOnce));
+        exploring.add(SuiteRun.ENDS_WITH_INPUT);
         exploring.addAll(ShortRun.options(exploring, options.seconds()));
-        ChildCommand command = new ChildCommand(exploring, options.directory());
+        return exploring;
+    }
+
+    private double patience() {
+        return ExploringProcess.patience(options.secondsWithStart());
+    }
+
+    private SuiteResult<JUnitOutcome> explore(
+            Tests tests, int threads, IntSupplier atOnce, SoFar each, Process process) {
+        List<JUnitTest> explored = tests.explored();
+        Map<String, JUnitOutcome> outcomes = tests.outcomes();
         Map<JUnitTest, String> files = new HashMap<>();
         for (JUnitTest test : explored) {
             files.put(test, pages == null ? "" : pages.nameFor(test.fullName()));
@@ -98,12 +162,12 @@ final class JUnitRun {
                 stop,
                 JUnitRun::ended,
                 (test, failed) -> JUnitOutcome.unexplored(test, JUnitVerdict.FAULT, String.valueOf(failed)));
-        List<JUnitOutcome> found = tasks.run(explored, atOnce, test -> {
-            JUnitOutcome outcome = explore(test, Objects.requireNonNull(files.get(test)), command);
+        List<JUnitOutcome> found = tasks.run(explored, threads, test -> {
+            JUnitOutcome outcome = explore(test, Objects.requireNonNull(files.get(test)), process);
             synchronized (outcomes) {
                 outcomes.put(test.id(), outcome);
                 text.printOutcome(outcome);
-                each.take(result(tests, outcomes, start, atOnce));
+                each.take(result(tests.all(), outcomes, tests.start(), atOnce.getAsInt()));
             }
             return outcome;
         });
@@ -111,7 +175,7 @@ final class JUnitRun {
             for (int i = 0; i < explored.size(); i++) {
                 outcomes.put(explored.get(i).id(), found.get(i));
             }
-            return result(tests, outcomes, start, atOnce);
+            return result(tests.all(), outcomes, tests.start(), atOnce.getAsInt());
         }
     }
 
@@ -139,12 +203,10 @@ final class JUnitRun {
                 : outcome;
     }
 
-    private JUnitOutcome explore(JUnitTest test, String page, ChildCommand command) throws IOException {
+    private JUnitOutcome explore(JUnitTest test, String page, Process process) throws IOException {
         long start = System.nanoTime();
         try {
-            Ended ended = command.run(
-                    folder -> words(test, folder, page), ExploringProcess.patience(options.secondsWithStart()));
-            return outcome(test, ended, page);
+            return outcome(test, process.run(test, page), page);
         } catch (OverdueException hangs) {
             return JUnitOutcome.unanswered(
                     test,
@@ -153,23 +215,31 @@ final class JUnitRun {
                     "Its process did not end, and was ended.",
                     launch.command(test, ""),
                     String.valueOf(hangs.getMessage()));
+        } catch (PieceLostException lost) {
+            return JUnitOutcome.unanswered(
+                    test,
+                    JUnitVerdict.UNDECIDED,
+                    0,
+                    "There is no result, because " + lost.why() + ".",
+                    launch.command(test, ""),
+                    "");
         } catch (InterruptedException told) {
             return ended(test);
         }
     }
 
-    /** {@return what comes after the options of the JVM} */
-    private List<String> words(JUnitTest test, Path folder, String page) {
+    /** {@return the options of the agent} @param folder that gets files */
+    private List<String> agent(JUnitTest test, String folder, String page) {
         List<String> agent = launch.agent(test);
-        agent.add("json=" + folder.resolve(ChildCommand.JSON));
-        agent.add("schedule=" + folder.resolve("schedule.json"));
+        agent.add("json=" + folder + "/" + ChildCommand.JSON);
+        agent.add("schedule=" + folder + "/schedule.json");
         if (options.given().isGiven(Options.SARIF)) {
-            agent.add("sarif=" + folder.resolve(SARIF));
+            agent.add("sarif=" + folder + "/" + SARIF);
         }
         if (!page.isEmpty()) {
-            agent.add("html=" + folder.resolve(HTML));
+            agent.add("html=" + folder + "/" + HTML);
         }
-        return launch.java(test, agent);
+        return agent;
     }
 
     private JUnitOutcome outcome(JUnitTest test, Ended ended, String page) {

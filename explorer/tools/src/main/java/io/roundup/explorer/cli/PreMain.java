@@ -17,6 +17,7 @@ public final class PreMain {
 
     /** Called by {@code java -javaagent:roundup.jar[=options]}. @param options or null @param service of the JVM */
     public static void premain(@Nullable String options, Instrumentation service) {
+        EndOfProcess.withInput();
         boolean isApi = InstalledAgent.API.equals(options);
         InstalledAgent.offer(service, isApi);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);

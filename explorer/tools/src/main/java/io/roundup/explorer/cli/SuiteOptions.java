@@ -3,7 +3,6 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.settings.CommandName;
-import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.settings.Option;
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.settings.Trait;
@@ -67,10 +66,7 @@ final class SuiteOptions {
      */
     void requireUsable() {
         given.orNull(Options.QUASI);
-        if (given.isGiven(Options.CLUSTER) && given.isGiven(JOBS)) {
-            throw new InputException("--cluster and --jobs both say how many harnesses are explored at once. Leave out"
-                    + " one of the two.");
-        }
+        ClusterOptions.requireAlone(given, JOBS);
         Object quasi = given.raw(Options.QUASI);
         Object cluster = given.raw(Options.CLUSTER);
         // Which methods there are, each harness knows by itself; and each is explored by one process.

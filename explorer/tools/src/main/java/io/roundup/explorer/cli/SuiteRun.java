@@ -34,6 +34,9 @@ final class SuiteRun {
     /** Of the memory, for all processes together. */
     private static final double PERCENT = 75;
 
+    /** An option of a JVM. */
+    static final String ENDS_WITH_INPUT = "-D" + ChildCommand.ENDS_WITH_INPUT + "=true";
+
     private static final String CHECK = "check";
     private static final String HTML = "--html";
     private static final String WORKERS = "--workers";
@@ -89,12 +92,16 @@ final class SuiteRun {
     /** Explores all on a cluster. {@return what was found} Parameters as above. */
     SuiteResult<HarnessResult> run(List<SuiteHarness> harnesses, ClusterCommands cluster) {
         int atOnce = Math.min(ClusterCommands.MOST_AT_ONCE, harnesses.size());
-        return run(harnesses, atOnce, cluster::atOnce, (harness, files) -> {
-            List<String> check = new ArrayList<>(List.of(CHECK));
-            check.addAll(options.words(Options.SOURCE));
-            check.addAll(List.of(WORKERS, "1", harness.name()));
+        return run(harnesses, atOnce, () -> Math.min(atOnce, cluster.atOnce()), (harness, files) -> {
+            List<String> java = new ArrayList<>(jvm(1).subList(1, jvm(1).size()));
+            java.add(ENDS_WITH_INPUT);
+            java.addAll(List.of("-jar", CommandPiece.JAR, CHECK, "--class-path", CommandPiece.CLASS_PATH));
+            java.addAll(options.words(Options.SOURCE));
+            java.add(Options.SOURCE.name() + "=" + CommandPiece.SOURCES);
+            files.forEach(file -> java.add(file + "=" + CommandPiece.FILES + "/" + file));
+            java.addAll(List.of(WORKERS, "1", harness.name()));
             List<String> sources = ProgramSources.of(given, harness.classPath()).folders();
-            return cluster.run(harness.classPath(), sources, check, files, patience());
+            return cluster.run(null, harness.classPath(), sources, java, patience(), StartedJar.ofCommand());
         });
     }
 
@@ -133,9 +140,9 @@ final class SuiteRun {
     }
 
     /** {@return what starts a command in a process that ends with this one} @param atOnce how many there are */
-    static List<String> launcher(int atOnce) {
+    private static List<String> launcher(int atOnce) {
         List<String> words = new ArrayList<>(jvm(atOnce));
-        words.add("-D" + ChildCommand.ENDS_WITH_INPUT + "=true");
+        words.add(ENDS_WITH_INPUT);
         words.addAll(StartedJar.start());
         return words;
     }

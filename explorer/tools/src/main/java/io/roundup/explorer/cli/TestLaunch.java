@@ -47,10 +47,15 @@ record TestLaunch(JUnitOptions options, String classPath) {
 
     /** {@return what comes after the options of the JVM} @param agent options of the agent */
     List<String> java(JUnitTest test, List<String> agent) {
+        return java(test, agent, StartedJar.file(), classPath);
+    }
+
+    /** {@return the same elsewhere} @param jar of Round-Up there @param path the class path there */
+    static List<String> java(JUnitTest test, List<String> agent, String jar, String path) {
         return List.of(
-                "-javaagent:" + StartedJar.file() + "=" + String.join(",", agent),
+                "-javaagent:" + jar + "=" + String.join(",", agent),
                 "-cp",
-                classPath,
+                path,
                 ExploredTest.class.getName(),
                 test.id());
     }
