@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param folder of the command, from which relative names start
  * @param seconds after which files are left undecided
- * @param files their names, as they are told to people
+ * @param files their names, as the report shows them
  */
 record HistoryPiece(String folder, double seconds, List<String> files) {
     /** Writes it. @param out takes its lines @throws IOException if they cannot be written */

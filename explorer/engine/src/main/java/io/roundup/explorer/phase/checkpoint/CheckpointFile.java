@@ -88,9 +88,9 @@ public final class CheckpointFile {
      * Reads a checkpoint.
      *
      * @param file that was written
-     * @param name by which the user knows it
-     * @param reading its lines
-     * @return what that returned
+     * @param name by which the user knows it.
+     * @param reading its lines.
+     * @return what that returned.
      * @throws InputException if it is absent, damaged, or of another version
      */
     public static <T> T read(Path file, String name, Reading<T> reading) {

@@ -56,8 +56,8 @@ public final class ClusterPieces implements AutoCloseable {
     /**
      * Connects to a cluster.
      *
-     * @param way to it
-     * @param program that makes the children there
+     * @param way to it.
+     * @param program that makes the children there.
      * @throws IOException if the process that is the way cannot be started
      */
     public static ClusterPieces start(TeamPlan.Starter way, ClusterProgram program) throws IOException {
@@ -82,9 +82,9 @@ public final class ClusterPieces implements AutoCloseable {
     /**
      * Gives out a piece as soon as there is a place for it.
      *
-     * @param seconds after which a child is taken for lost
-     * @param lines of the piece; asked for when there is a place
-     * @return its result, or a {@link PieceLostException}
+     * @param seconds after which a child is taken for lost.
+     * @param lines of the piece; asked for when there is a place.
+     * @return its result, or a {@link PieceLostException}.
      * @throws InterruptedException if the thread is interrupted before there is a place
      */
     public synchronized CompletableFuture<CheckpointReader> give(double seconds, Supplier<CheckpointFile.Content> lines)

@@ -26,10 +26,10 @@ public final class PieceWorker {
     /**
      * Works. Returns only if it is interrupted, or nobody takes the results any more.
      *
-     * @param in gives pieces
-     * @param out takes results
-     * @param work is called by this thread
-     * @throws IOException if nobody takes the results
+     * @param in gives pieces.
+     * @param out takes results.
+     * @param work is called by this thread.
+     * @throws IOException if nobody takes the results.
      * @throws InterruptedException if the thread is interrupted
      */
     public static void serve(InputStream in, OutputStream out, Work work) throws IOException, InterruptedException {
