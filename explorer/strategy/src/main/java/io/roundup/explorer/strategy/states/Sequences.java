@@ -66,7 +66,7 @@ public final class Sequences {
     /** {@return where a sequence is, or an unused slot for it} */
     private int slot(int[] sequence, int from, int to) {
         int mask = slots.length - 1;
-        int slot = StateTable.hash(sequence, from, to) & mask;
+        int slot = (int) (StateTable.hash(sequence, from, to) >>> Integer.SIZE) & mask;
         while (slots[slot] != UNUSED
                 && !Arrays.equals(elements, start(slots[slot]), ends[slots[slot]], sequence, from, to)) {
             slot = slot + 1 & mask;
