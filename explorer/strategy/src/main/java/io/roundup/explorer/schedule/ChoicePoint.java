@@ -2,6 +2,7 @@
 package io.roundup.explorer.schedule;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A moment of an execution at which something must be chosen: which enabled thread makes the next step, or which value
@@ -41,6 +42,7 @@ public final class ChoicePoint {
     private int toRepeat;
 
     private boolean wasExpected;
+    private @Nullable StateKeys states;
 
     /** {@return how many threads the execution has created} */
     public int threads() {
@@ -122,6 +124,24 @@ public final class ChoicePoint {
     /** {@return the steps made so far; the footprints of all of them are final at a choice between threads} */
     public StepLog log() {
         return log;
+    }
+
+    /**
+     * {@return what tells apart the states of the program, the same in all its executions}
+     *
+     * @throws IllegalStateException if the mechanism does not, see {@link #states(StateKeys)}
+     */
+    public StateKeys states() {
+        StateKeys keys = states;
+        if (keys == null) {
+            throw new IllegalStateException("nothing tells apart the states of this program");
+        }
+        return keys;
+    }
+
+    /** Mechanism: tells apart the states of the program. @param keys of its states */
+    public void states(StateKeys keys) {
+        states = keys;
     }
 
     /**

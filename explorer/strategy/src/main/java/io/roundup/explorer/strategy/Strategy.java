@@ -116,6 +116,11 @@ public interface Strategy {
         return false;
     }
 
+    /** {@return whether the mechanism is to tell apart the states of the program, see {@link ChoicePoint#states}} */
+    default boolean needsStates() {
+        return false;
+    }
+
     /**
      * {@return whether an execution may be left out, and is then {@linkplain Ending#CUT cut}, once all who wait on a
      * monitor are about to be notified, and one of them woke up in vain before} In another execution it wakes up later, and all
@@ -205,6 +210,11 @@ public interface Strategy {
      */
     default int coveredPreemptions() {
         return NONE;
+    }
+
+    /** {@return what a search over the states of the program has met, or null if it is none} Between two executions. */
+    default @Nullable StateCounts stateCounts() {
+        return null;
     }
 
     /** {@return the bound within which the search was made, as words for a report, or an empty string without one} */

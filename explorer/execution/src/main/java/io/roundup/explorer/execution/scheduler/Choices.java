@@ -58,6 +58,11 @@ public final class Choices {
         return needsValues;
     }
 
+    /** {@return whether the strategy asks for the states of the program} */
+    boolean needsStates() {
+        return strategy.needsStates();
+    }
+
     boolean joinsSections() {
         return joinsSections;
     }

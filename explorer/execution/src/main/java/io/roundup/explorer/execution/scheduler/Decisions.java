@@ -56,7 +56,7 @@ final class Decisions {
         choices.begin(!serial.isOn());
         over = false;
         ending = Ending.COMPLETE;
-        threads.clear();
+        threads.clear(choices.needsStates());
         steps = 0;
         lastResorts.reset();
     }

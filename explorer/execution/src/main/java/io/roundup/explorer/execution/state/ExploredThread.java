@@ -60,6 +60,7 @@ public final class ExploredThread {
     public final HeldLocks held = new HeldLocks();
     public final UnitMonitors units = new UnitMonitors();
     public final Knowledge knows = new Knowledge();
+    public final Learning learning = new Learning();
     public final Draws drawn = new Draws();
     public final OpenCalls calls = new OpenCalls();
 
@@ -101,7 +102,7 @@ public final class ExploredThread {
         this.number = number;
     }
 
-    void reset(Thread javaThread, Runnable body, boolean daemon) {
+    void reset(Thread javaThread, Runnable body, boolean daemon, boolean learns) {
         this.javaThread = javaThread;
         this.body = body;
         this.daemon = daemon;
@@ -118,6 +119,7 @@ public final class ExploredThread {
         held.clear();
         units.clear();
         knows.clear(number);
+        learning.clear(learns);
         drawn.clear();
         calls.clear();
         partOfAccess = SectionPart.NONE;

@@ -24,6 +24,9 @@ public final class ExploredThreads {
     private @Nullable Object lookedAt;
     private boolean isFreeThere;
     private int live;
+    /** Whether threads note what they learn, since states are told apart. */
+    private boolean areLearning;
+
     private int liveNonDaemon;
 
     public ExploredThreads(ChoicePoint point, VariableValues values) {
@@ -40,8 +43,9 @@ public final class ExploredThreads {
         }
     }
 
-    /** Forgets all threads. */
-    public void clear() {
+    /** Forgets all threads. @param areToLearn whether those to come note what they learn */
+    public void clear(boolean areToLearn) {
+        areLearning = areToLearn;
         all.clear();
         live = 0;
         liveNonDaemon = 0;
@@ -65,7 +69,7 @@ public final class ExploredThreads {
         }
         ExploredThread thread = threads[number];
         all.add(number);
-        thread.reset(javaThread, body, daemon);
+        thread.reset(javaThread, body, daemon, areLearning);
         live++;
         if (!daemon) {
             liveNonDaemon++;

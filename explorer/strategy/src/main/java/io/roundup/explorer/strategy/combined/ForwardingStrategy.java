@@ -4,6 +4,7 @@ package io.roundup.explorer.strategy.combined;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Delays;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.TraceOrder;
 import java.util.function.BooleanSupplier;
@@ -93,6 +94,11 @@ public abstract class ForwardingStrategy implements Strategy {
     }
 
     @Override
+    public boolean needsStates() {
+        return inner().needsStates();
+    }
+
+    @Override
     public void blocked(ChoicePoint point) {
         inner().blocked(point);
     }
@@ -120,6 +126,11 @@ public abstract class ForwardingStrategy implements Strategy {
     @Override
     public boolean isComplete() {
         return inner().isComplete();
+    }
+
+    @Override
+    public @Nullable StateCounts stateCounts() {
+        return inner().stateCounts();
     }
 
     @Override

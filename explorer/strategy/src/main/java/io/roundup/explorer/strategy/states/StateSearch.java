@@ -2,32 +2,44 @@
 package io.roundup.explorer.strategy.states;
 
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.StateKeys;
+import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.ForwardingStrategy;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.depthfirst.KnownStates;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Explores from each state of the program once: a {@link DepthFirst} search whose executions end where they meet a known
  * state. It finds each state that the program can reach, and with it each deadlock and each end.
  *
  * <p>A state is what {@link StateKeys} tell apart. It is never restored: an execution is made again from its start, and
- * its state is only compared.
+ * its state is only compared. A state without a key is taken for a new one each time, which is right, and only makes the
+ * search longer.
  */
 public final class StateSearch extends ForwardingStrategy {
-    private final StateKeys keys;
-    private final StateTable table;
-    private final int[] key;
     private final DepthFirst search;
+    private @Nullable StateKeys keys;
+    private StateTable table = new StateTable(1);
+    private int[] key = {};
     private long visits;
     private long starts;
+    private long known;
+    private long untold;
+    private String untoldFor = "";
 
-    private StateSearch(StateKeys keys, Settings settings) {
-        this.keys = keys;
-        table = new StateTable(keys.width());
-        key = new int[keys.width()];
+    private StateSearch(@Nullable StateKeys keys, Settings settings) {
         search = new DepthFirst(settings, new Met());
+        if (keys != null) {
+            tellApartBy(keys);
+        }
+    }
+
+    /** {@return a search over the states that the choice points tell apart, with sleep sets} */
+    public static StateSearch ofProgram() {
+        return new StateSearch(null, Settings.everyTrace());
     }
 
     /** {@return a search that makes some steps only in one order with steps that are independent of them} @param keys */
@@ -38,6 +50,13 @@ public final class StateSearch extends ForwardingStrategy {
     /** {@return a search that makes each step from each state once} It finds each cycle. @param keys of the states */
     public static StateSearch ofEveryStep(StateKeys keys) {
         return new StateSearch(keys, Settings.everyInterleaving());
+    }
+
+    private StateKeys tellApartBy(StateKeys given) {
+        keys = given;
+        table = new StateTable(given.width());
+        key = new int[given.width()];
+        return given;
     }
 
     /** {@return how many states were met} */
@@ -51,15 +70,29 @@ public final class StateSearch extends ForwardingStrategy {
     }
 
     @Override
+    public StateCounts stateCounts() {
+        return new StateCounts(states(), transitions(), known, untold, untoldFor);
+    }
+
+    @Override
+    public boolean needsStates() {
+        return true;
+    }
+
+    @Override
     protected Strategy inner() {
         return search;
     }
 
     @Override
     public int choose(ChoicePoint point) {
+        if (keys == null) {
+            tellApartBy(point.states());
+        }
         long before = visits;
         int choice = search.choose(point);
         starts += point.previous() == ChoicePoint.NONE ? visits - before : 0;
+        known += choice == CUT ? 1 : 0;
         return choice;
     }
 
@@ -70,8 +103,13 @@ public final class StateSearch extends ForwardingStrategy {
     }
 
     private long meet(long asleep) {
-        keys.write(key);
+        StateKeys told = keys;
+        String why = told == null ? "no step was made" : told.write(key);
         visits++;
+        if (!why.isEmpty()) {
+            untoldFor = untold++ == 0 ? why : untoldFor;
+            return StateTable.NEW;
+        }
         return table.meet(key, asleep);
     }
 

@@ -3,8 +3,8 @@ package io.roundup.explorer.backend.scripted;
 
 import io.roundup.explorer.backend.scripted.Instruction.Code;
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.StateKeys;
 import io.roundup.explorer.strategy.states.Sequences;
-import io.roundup.explorer.strategy.states.StateKeys;
 import java.util.Arrays;
 
 /**
@@ -76,13 +76,14 @@ public final class ScriptedStates implements StateKeys {
     }
 
     @Override
-    public void write(int[] key) {
+    public String write(int[] key) {
         nameNodes();
         key[MEMORY] = memory();
         key[MONITOR] = history;
         for (int thread = 0; thread < program.size(); thread++) {
             key[THREADS + thread] = thread(thread);
         }
+        return "";
     }
 
     private void nameNodes() {

@@ -7,6 +7,7 @@ import io.roundup.explorer.backend.scripted.ScriptedMonitor;
 import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import io.roundup.explorer.backend.scripted.ScriptedStates;
 import io.roundup.explorer.backend.scripted.ScriptedStates.Points;
+import io.roundup.explorer.schedule.StateKeys;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.nio.IntBuffer;
@@ -58,9 +59,10 @@ final class StatesMet {
             }
 
             @Override
-            public void write(int[] key) {
-                states.write(key);
+            public String write(int[] key) {
+                String why = states.write(key);
                 met.add(IntBuffer.wrap(key.clone()));
+                return why;
             }
         };
         StateSearch search = sleeps ? StateSearch.withSleepSets(recording) : StateSearch.ofEveryStep(recording);

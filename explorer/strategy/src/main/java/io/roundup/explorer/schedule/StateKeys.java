@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.strategy.states;
+package io.roundup.explorer.schedule;
 
 /**
  * Tells apart the states of a program while it is executed. Whoever makes the executions implements it, since a strategy
@@ -18,6 +18,7 @@ public interface StateKeys {
      * ended. The call comes from the thread that calls the strategy.
      *
      * @param key receives {@link #width} numbers, of which the first is at least 0
+     * @return an empty string; or why no key can be written, in words: the state cannot be told from others
      */
-    void write(int[] key);
+    String write(int[] key);
 }

@@ -1,0 +1,219 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.state;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one thread has learnt: what its steps have found, and the objects that it has published. Code can only tell
+ * executions apart by that, so the lists of two threads are equal only if their local variables are, up to the names of
+ * objects. See docs/design/states.md.
+ *
+ * <p>Calls can have lists of their own, one on top of the other. At a <i>known point</i> the list of a call is replaced
+ * by the local variables that are still used. When a call returns, its list is replaced by its result, which goes to the
+ * list below. Both forget less than they might: whatever the call may have changed for its callers can be reached from
+ * its arguments, which the caller has put into the list below, see {@link #enter}.
+ *
+ * <p>Used by the running thread only. Amortized constant time each, and nothing where states are not told apart.
+ */
+public final class Learning {
+    private static final int FIRST = 32;
+
+    /** Whether states are told apart in this execution; only then is anything noted. */
+    public boolean isOn;
+
+    /** One entry after the other: a number, or an object in place of it. */
+    private long[] numbers = new long[FIRST];
+
+    private @Nullable Object[] objects = new Object[FIRST];
+    private int size;
+    /** Where the list of each call begins. */
+    private int[] starts = new int[8];
+
+    private int depth;
+    /** From here on an entry is missing, or {@link Integer#MAX_VALUE}. */
+    private int unknownFrom;
+
+    private String unknown = "";
+    /** A step was made, and it has not been said what it found. */
+    private boolean isOpen;
+
+    void clear(boolean isWanted) {
+        forgetFrom(0);
+        depth = 0;
+        isOn = isWanted;
+    }
+
+    // ---- steps -----------------------------------------------------------------------------------------------------
+
+    /** The thread makes a step. What it finds is to be said before its next one. @param site the place in the program */
+    public void step(int site) {
+        if (isOn) {
+            close();
+            number(site);
+            isOpen = true;
+        }
+    }
+
+    /** The thread comes to its next step, or its state is looked at: what has not been said is not known. */
+    public void close() {
+        if (isOpen) {
+            isUnknown("what a step of it has found");
+        }
+    }
+
+    /** The step has found nothing that its thread could tell from something else. */
+    public void foundNothing() {
+        isOpen = false;
+    }
+
+    /** The step has found a number, or whether it did what it tried to. */
+    public void found(long number) {
+        if (isOn) {
+            number(number);
+            isOpen = false;
+        }
+    }
+
+    /** The step has found an object, or none. */
+    public void found(@Nullable Object object) {
+        if (isOn) {
+            reference(object);
+            isOpen = false;
+        }
+    }
+
+    /** What the thread has learnt is not in the list until that is replaced. @param what in words */
+    public void isUnknown(String what) {
+        isOpen = false;
+        if (unknownFrom > size) {
+            unknownFrom = size;
+            unknown = what;
+        }
+    }
+
+    // ---- entries ---------------------------------------------------------------------------------------------------
+
+    /** Adds a number to the list: a value that was chosen, or a local variable. */
+    public void number(long number) {
+        if (isOn) {
+            append(number, null);
+        }
+    }
+
+    /** Adds an object to the list, or none. From now on what can be reached from it is a part of the state. */
+    public void reference(@Nullable Object object) {
+        if (isOn) {
+            append(0, object);
+        }
+    }
+
+    private void append(long number, @Nullable Object object) {
+        if (size == numbers.length) {
+            numbers = Arrays.copyOf(numbers, 2 * size);
+            objects = Arrays.copyOf(objects, 2 * size);
+        }
+        numbers[size] = number;
+        objects[size++] = object;
+    }
+
+    // ---- calls and known points ------------------------------------------------------------------------------------
+
+    /**
+     * A call begins whose list can be replaced. Each reference among its arguments was given to {@link #reference}
+     * before, its receiver too; and so was each object that only this thread can reach and that can be reached from
+     * them.
+     *
+     * @return how many calls there are below, which is to be given back at a known point and at the end of the call
+     */
+    public int enter() {
+        if (!isOn) {
+            return 0;
+        }
+        if (depth == starts.length) {
+            starts = Arrays.copyOf(starts, 2 * depth);
+        }
+        starts[depth] = size;
+        return depth++;
+    }
+
+    /**
+     * A call is at a known point: it forgets its list. Then {@link #number} and {@link #reference} are to be given each
+     * local variable that is live there, in a fixed order. The operand stack must be empty.
+     *
+     * @param call what {@link #enter} has answered; calls above it have ended
+     * @param site the place in the program
+     */
+    public void knownPoint(int call, int site) {
+        if (isOn) {
+            depth = call + 1;
+            forgetFrom(starts[call]);
+            number(site);
+        }
+    }
+
+    /**
+     * A call ends, and its list is forgotten. Then its result, or what it throws, is to be given to {@link #number} or
+     * {@link #reference}.
+     *
+     * @param call what {@link #enter} has answered; calls above it have ended
+     */
+    public void leave(int call) {
+        if (isOn) {
+            depth = call;
+            forgetFrom(starts[call]);
+        }
+    }
+
+    /** The thread has ended. */
+    public void end() {
+        depth = 0;
+        forgetFrom(0);
+    }
+
+    private void forgetFrom(int from) {
+        Arrays.fill(objects, from, size, null);
+        size = from;
+        isOpen = false;
+        if (unknownFrom >= from) {
+            unknownFrom = Integer.MAX_VALUE;
+        }
+    }
+
+    // ---- the lists -------------------------------------------------------------------------------------------------
+
+    /** {@return how many entries all lists have} */
+    public int size() {
+        return size;
+    }
+
+    /** {@return the number at a place} @param index from 0 */
+    public long numberAt(int index) {
+        return numbers[index];
+    }
+
+    /** {@return the object at a place, or null if there is none or a number is there} @param index from 0 */
+    public @Nullable Object objectAt(int index) {
+        return objects[index];
+    }
+
+    /** {@return how many lists there are above the first one} */
+    public int calls() {
+        return depth;
+    }
+
+    /** {@return where the list of a call begins} @param call from 0 */
+    public int start(int call) {
+        return starts[call];
+    }
+
+    /** {@return whether something that the thread has learnt is missing} */
+    public boolean isIncomplete() {
+        return unknownFrom != Integer.MAX_VALUE;
+    }
+
+    /** {@return what is missing, in words} */
+    public String unknown() {
+        return unknown;
+    }
+}

@@ -1,0 +1,136 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@Tag("once")
+class LearningTests {
+    private final Learning learning = new Learning();
+
+    @BeforeEach
+    void begin() {
+        learning.clear(true);
+    }
+
+    private List<Object> list() {
+        List<Object> list = new ArrayList<>();
+        for (int i = 0; i < learning.size(); i++) {
+            Object object = learning.objectAt(i);
+            list.add(object == null ? learning.numberAt(i) : object);
+        }
+        return list;
+    }
+
+    private void step(int site, long found) {
+        learning.step(site);
+        learning.found(found);
+    }
+
+    @Test
+    void stepsAddTheirPlaceAndWhatTheyHaveFound() {
+        step(7, 3);
+        learning.step(8);
+        learning.foundNothing();
+        learning.step(9);
+        learning.found("node");
+        assertThat(list()).containsExactly(7L, 3L, 8L, 9L, "node");
+        assertThat(learning.isIncomplete()).isFalse();
+    }
+
+    /** The local variables of the caller are not known, so its list stays. */
+    @Test
+    void aKnownPointReplacesTheListOfItsCallOnly() {
+        step(1, 10);
+        int call = learning.enter();
+        step(2, 20);
+        step(3, 30);
+        learning.knownPoint(call, 5);
+        learning.number(30);
+        learning.reference("live");
+        assertThat(list()).containsExactly(1L, 10L, 5L, 30L, "live");
+        assertThat(learning.start(call)).isEqualTo(2);
+    }
+
+    @Test
+    void aCallThatReturnsLeavesItsResult() {
+        step(1, 10);
+        int call = learning.enter();
+        step(2, 20);
+        learning.leave(call);
+        learning.number(4);
+        assertThat(list()).containsExactly(1L, 10L, 4L);
+        assertThat(learning.calls()).isZero();
+    }
+
+    /** A call that has thrown through others says so for them. */
+    @Test
+    void callsAboveOneThatEndsHaveEnded() {
+        int outer = learning.enter();
+        step(1, 10);
+        learning.enter();
+        step(2, 20);
+        learning.leave(outer);
+        assertThat(list()).isEmpty();
+        assertThat(learning.calls()).isZero();
+    }
+
+    /** Otherwise two threads that have found different things would look alike. */
+    @Test
+    void aStepOfWhichNothingIsSaidMakesTheListIncomplete() {
+        step(1, 10);
+        learning.step(2);
+        learning.step(3);
+        learning.found(30);
+        assertThat(learning.isIncomplete()).isTrue();
+        assertThat(learning.unknown()).isEqualTo("what a step of it has found");
+    }
+
+    @Test
+    void whatIsMissingIsForgottenWithItsCall() {
+        int call = learning.enter();
+        step(1, 10);
+        learning.step(2);
+        learning.close();
+        assertThat(learning.isIncomplete()).isTrue();
+        learning.leave(call);
+        learning.number(0);
+        assertThat(learning.isIncomplete()).isFalse();
+    }
+
+    @Test
+    void whatIsMissingBelowACallStaysMissing() {
+        learning.step(1);
+        learning.close();
+        int call = learning.enter();
+        step(2, 20);
+        learning.leave(call);
+        assertThat(learning.isIncomplete()).isTrue();
+    }
+
+    @Test
+    void nothingIsNotedWhereStatesAreNotToldApart() {
+        learning.clear(false);
+        step(1, 10);
+        int call = learning.enter();
+        learning.knownPoint(call, 3);
+        learning.reference("live");
+        learning.leave(call);
+        assertThat(list()).isEmpty();
+    }
+
+    /** A list that was never read keeps no objects of the execution before. */
+    @Test
+    void aNewExecutionBeginsWithoutEntries() {
+        learning.enter();
+        step(1, 10);
+        learning.clear(true);
+        assertThat(list()).isEmpty();
+        assertThat(learning.calls()).isZero();
+    }
+}

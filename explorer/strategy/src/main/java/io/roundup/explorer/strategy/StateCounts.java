@@ -1,0 +1,13 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy;
+
+/**
+ * What a search over states has met so far.
+ *
+ * @param states that were told apart
+ * @param transitions steps from one of them to another that were made, but for those that were repeated
+ * @param known executions that ended where they met a known state
+ * @param untold visits of states that could not be told from others, so that each was taken for a new one
+ * @param untoldFor why the first of those could not, in words, or an empty string
+ */
+public record StateCounts(long states, long transitions, long known, long untold, String untoldFor) {}
