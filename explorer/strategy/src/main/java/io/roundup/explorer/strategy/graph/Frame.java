@@ -8,15 +8,19 @@ import org.jspecify.annotations.Nullable;
 
 /** What is left to explore from one addition of an event: other values, then plans that go back to earlier reads. */
 final class Frame {
-    private static final int[] NOTHING = {};
+    static final int[] NOTHING = {};
 
     /** When the event was added. */
     final int stamp;
 
+    /** The values to choose from, or null for all below {@link #bound}. */
+    private final int @Nullable [] values;
+
     /** How many values there are to choose from. */
     final int bound;
 
-    int value;
+    /** How many values have been explored before this one. */
+    int index;
 
     /** Stores that a read-modify-write could see if its store had a place after them. */
     final int[] blocked;
@@ -34,15 +38,28 @@ final class Frame {
     final Deque<Plan> plans = new ArrayDeque<>();
 
     Frame(int stamp, int bound) {
-        this(stamp, bound, NOTHING, -1, null, 0);
+        this(stamp, bound, null, NOTHING, -1, null, 0);
     }
 
-    Frame(int stamp, int bound, int[] blocked, int thread, @Nullable Access access, int fences) {
+    Frame(
+            int stamp,
+            int bound,
+            int @Nullable [] values,
+            int[] blocked,
+            int thread,
+            @Nullable Access access,
+            int fences) {
         this.stamp = stamp;
         this.bound = bound;
+        this.values = values;
         this.blocked = blocked;
         this.thread = thread;
         this.access = access;
         this.fences = fences;
+    }
+
+    /** {@return the value that is explored} */
+    int value() {
+        return values == null ? index : values[index];
     }
 }

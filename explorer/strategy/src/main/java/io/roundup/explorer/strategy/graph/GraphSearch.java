@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,10 +26,13 @@ import org.jspecify.annotations.Nullable;
  * <p>The next event is that of the first thread that can go on. A read sees each store that it may see, and a store
  * takes each place that it may take, as values that are chosen. After each store, earlier reads that could see it are
  * revisited ({@link Revisits}): such a graph is the beginning of further executions. Its events are made in an order in
- * which they can happen, while {@link Stamps} keeps the order in which they were added. Where the paper lets a thread
- * block, a read that waits is added without a source, and is maximal if the newest store does not end its wait.
+ * which they can happen, while {@link Stamps} keeps the order in which they were added.
  *
- * <p>Departing from the paper, a read-modify-write whose store has no place is not executed.
+ * <p>Departing from the paper, a read-modify-write whose store has no place is not executed. And a read that waits is
+ * no event: its thread is passed over until there is a store that ends its wait. So the store needs no revisit of its
+ * own, nor the execution that stays without it (<em>in-place revisits</em> in Kokologiannakis, Marmanis, Vafeiadis,
+ * <em>Unblocking Dynamic Partial Order Reduction</em>, CAV 2023). A store that does not end the wait may still take
+ * back a read that has been made. See {@link Wait} for what that read may see later.
  */
 public final class GraphSearch implements Strategy {
     private static final int NO_ENTRY = -1;
@@ -71,6 +75,9 @@ public final class GraphSearch implements Strategy {
     private int frame;
 
     private int[] places = new int[16];
+    /** Of each thread that has been passed over, its event and how many stores there were then. */
+    private long[] passed = new long[8];
+
     private boolean isEnding;
     private boolean isUseless;
 
@@ -100,6 +107,7 @@ public final class GraphSearch implements Strategy {
         entry = 0;
         making = NO_ENTRY;
         frame = 0;
+        Arrays.fill(passed, NO_ENTRY);
         isEnding = false;
         isUseless = false;
         return true;
@@ -112,8 +120,8 @@ public final class GraphSearch implements Strategy {
             Frame top = level.top();
             if (top == null) {
                 levels.remove(levels.size() - 1);
-            } else if (top.value + 1 < top.bound) {
-                top.value++;
+            } else if (top.index + 1 < top.bound) {
+                top.index++;
                 return true;
             } else {
                 Plan plan = nextPlan(top);
@@ -136,7 +144,7 @@ public final class GraphSearch implements Strategy {
         }
         int stores = Math.max(1, of.blocked.length);
         while (of.plans.isEmpty()) {
-            int reads = last.events().size() + last.threads();
+            int reads = last.events().size();
             if (of.next == stores * reads) {
                 return null;
             }
@@ -171,22 +179,71 @@ public final class GraphSearch implements Strategy {
         making = NO_ENTRY;
         stampLater();
         for (int thread = 0; thread < point.threads(); thread++) {
-            if (stamps.wait(thread) == null) {
-                if (point.isEnabled(thread)) {
-                    return thread;
-                }
-                Access access = graph.pending(thread);
-                if (access != null) {
-                    waits(thread, access);
-                }
+            Access access = graph.pending(thread);
+            boolean isNext = access != null && access.isAwait() ? endsWait(thread, access) : point.isEnabled(thread);
+            if (isNext) {
+                return thread;
             }
         }
         isEnding = true;
         int waiter = point.enabled().smallest();
         Access access = Objects.requireNonNull(graph.pending(waiter));
-        long newest = graph.events().value(graph.events().newest(access.variable()));
         // A wait that the newest store ends is covered by another execution.
-        return access.holdsFor(newest) ? giveUp() : waiter;
+        return isEnded(access) ? giveUp() : waiter;
+    }
+
+    private boolean isEnded(Access access) {
+        Events events = graph.events();
+        return access.holdsFor(events.value(events.newest(access.variable())));
+    }
+
+    /**
+     * {@return whether there is a store that the read of a thread may see and that ends its wait} Whatever is to be done
+     * if there is none is done once for each new store.
+     */
+    private boolean endsWait(int thread, Access access) {
+        Events events = graph.events();
+        long now = (long) events.made(thread) << Integer.SIZE | events.stores(access.variable());
+        if (thread >= passed.length) {
+            passed = Arrays.copyOf(passed, 2 * thread);
+        }
+        if (passed[thread] == now) {
+            return false;
+        }
+        int candidates = graph.ask(thread);
+        for (int index = 0; index < candidates; index++) {
+            if (stamps.mayTake(events, thread, events.made(thread), graph.candidate(index))) {
+                return true;
+            }
+        }
+        passed[thread] = now;
+        int[] blocked = blocked(thread);
+        if (blocked.length > 0) {
+            passFrame(1, null, blocked, thread, access);
+            addWait(thread);
+        }
+        return false;
+    }
+
+    /** {@return the stores that the read in question could see if its store had a place after them} */
+    private int[] blocked(int thread) {
+        int[] all = graph.blockedCount() == 0 ? Frame.NOTHING : new int[graph.blockedCount()];
+        for (int index = 0; index < all.length; index++) {
+            all[index] = graph.blocked(index);
+        }
+        return mayTake(thread, graph.events().made(thread), all);
+    }
+
+    private int[] mayTake(int thread, int number, int[] stores) {
+        return stamps.wait(thread) == null
+                ? stores
+                : Arrays.stream(stores)
+                        .filter(store -> stamps.mayTake(graph.events(), thread, number, store))
+                        .toArray();
+    }
+
+    private void addWait(int thread) {
+        stamps.waits(thread, nextStamp++, graph.events().made(thread));
     }
 
     private DivergedException diverged(String what) {
@@ -202,22 +259,6 @@ public final class GraphSearch implements Strategy {
         return CUT;
     }
 
-    /** A read waits, since no store ends its wait. */
-    private void waits(int thread, Access access) {
-        graph.ask(thread);
-        if (graph.blockedCount() > 0) {
-            passFrame(1, thread, access);
-        }
-        addWait(thread, access);
-    }
-
-    private void addWait(int thread, Access access) {
-        Events events = graph.events();
-        int newest = events.newest(access.variable());
-        int fences = graph.fencesOf(thread);
-        stamps.waits(thread, new Wait(nextStamp++, access, fences, events.thread(newest), events.number(newest)));
-    }
-
     private int value(int bound) {
         int thread = graph.asking();
         if (isEnding) {
@@ -227,28 +268,42 @@ public final class GraphSearch implements Strategy {
             return planned(bound);
         }
         stampNew();
-        Access access = graph.question() == Question.SOURCE ? graph.pending(thread) : null;
-        Frame passed = passFrame(bound, thread, access);
-        if (graph.offersWait() && passed.value == bound - 1) {
-            addWait(thread, Objects.requireNonNull(access));
+        Frame passed;
+        if (graph.question() == Question.SOURCE) {
+            int[] values = values(thread, bound);
+            passed = passFrame(
+                    values == null ? bound : values.length, values, blocked(thread), thread, graph.pending(thread));
+        } else {
+            passed = passFrame(bound, null, Frame.NOTHING, thread, null);
         }
-        return passed.value;
+        int value = passed.value();
+        if (graph.offersWait() && value == bound - 1) {
+            addWait(thread);
+        }
+        return value;
+    }
+
+    /** {@return the values of which stores a read sees, or that it waits; null for all} */
+    private int @Nullable [] values(int thread, int bound) {
+        if (stamps.wait(thread) == null) {
+            return null;
+        }
+        Events events = graph.events();
+        int candidates = graph.offersWait() ? bound - 1 : bound;
+        return IntStream.range(0, bound)
+                .filter(value -> value >= candidates
+                        || stamps.mayTake(events, thread, events.made(thread), graph.candidate(value)))
+                .toArray();
     }
 
     /** {@return the frame of the event that is about to be added, which is new unless the execution repeats it} */
-    private Frame passFrame(int bound, int thread, @Nullable Access access) {
+    private Frame passFrame(int bound, int @Nullable [] values, int[] blocked, int thread, @Nullable Access access) {
         List<Frame> frames = level.frames;
-        if (frame < frames.size()) {
-            return frames.get(frame++);
+        if (frame == frames.size()) {
+            int fences = access == null ? 0 : graph.fencesOf(thread);
+            frames.add(new Frame(nextStamp, bound, values, blocked, thread, access, fences));
         }
-        int[] blocked = new int[access == null ? 0 : graph.blockedCount()];
-        for (int index = 0; index < blocked.length; index++) {
-            blocked[index] = graph.blocked(index);
-        }
-        Frame made = new Frame(nextStamp, bound, blocked, thread, access, access == null ? 0 : graph.fencesOf(thread));
-        frames.add(made);
-        frame++;
-        return made;
+        return frames.get(frame++);
     }
 
     private int planned(int bound) {
@@ -320,7 +375,11 @@ public final class GraphSearch implements Strategy {
             return;
         }
         int[] blocked = kind == Kind.READ ? events.blocked(unstamped) : null;
-        if (kind == Kind.STORE || blocked != null) {
+        int thread = events.thread(unstamped);
+        if (blocked != null) {
+            blocked = mayTake(thread, events.number(unstamped), blocked);
+        }
+        if (kind == Kind.STORE || blocked != null && blocked.length > 0) {
             if (frame == level.frames.size()) {
                 level.frames.add(
                         blocked == null
@@ -328,8 +387,9 @@ public final class GraphSearch implements Strategy {
                                 : new Frame(
                                         nextStamp,
                                         1,
+                                        null,
                                         blocked,
-                                        events.thread(unstamped),
+                                        thread,
                                         events.access(unstamped),
                                         events.fences(unstamped)));
             }
@@ -360,16 +420,12 @@ public final class GraphSearch implements Strategy {
     @Override
     public void blocked(ChoicePoint point) {
         finish();
+        Events events = graph.events();
         for (int thread = 0; thread < point.threads(); thread++) {
             Access access = graph.pending(thread);
-            if (access != null && stamps.wait(thread) == null) {
-                waits(thread, access);
-            }
-            Wait wait = stamps.wait(thread);
-            if (wait != null) {
-                Events events = graph.events();
-                isUseless |= events.newest(wait.access().variable())
-                        != events.eventOf(wait.sourceThread(), wait.sourceNumber());
+            if (access != null && access.isAwait()) {
+                endsWait(thread, access);
+                isUseless |= isEnded(access) || !stamps.mayStay(events, thread, events.newest(access.variable()));
             }
         }
     }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param chosen a value, or the number of the store that a read sees in its thread
  * @param source the thread of the store that a read sees
  * @param place of each store, alone or of a read-modify-write, among all stores of its variable in this graph
- * @param waits of each thread, the read with which it waits, or null
+ * @param waits of each thread, what it was told last, or null
  * @param stamps how many events and reads that wait there are
  */
 record Plan(

@@ -112,33 +112,33 @@ final class Revisits {
         return NONE;
     }
 
-    /** {@return how many reads there may be to go back to, the threads that wait counted} */
-    int reads() {
-        return events.size() + stamps.threads();
-    }
-
     /**
      * Goes back to a read.
      *
-     * @param index of the read, below {@link #reads()}
+     * @param read an event of the execution
      * @param into gets the plans, one for each place of the store
      */
-    void read(int index, Deque<Plan> into) {
-        int waiter = index - events.size();
-        Wait wait = waiter >= 0 ? stamps.wait(waiter) : null;
-        if (waiter >= 0 ? wait == null || waiter == updater : !isOfGraph(index) || !events.isRead(index)) {
-            return;
+    void read(int read, Deque<Plan> into) {
+        if (isOfGraph(read)
+                && events.isRead(read)
+                && events.variable(read) == variable()
+                && !isBeforeStore(read)
+                && mayTakeBack(read)
+                && areMaximalFrom(stamps.of(read))) {
+            plans(read, into);
         }
-        int at = wait != null ? wait.stamp() : stamps.of(index);
-        Access access = wait != null ? wait.access() : events.access(index);
-        boolean isAfterStore = wait != null || !isBeforeStore(index);
-        if (at < limit && access.variable() == variable() && isAfterStore && areMaximalFrom(at)) {
-            if (wait != null) {
-                plans(NONE, waiter, wait.fences(), at, access, into);
-            } else {
-                plans(index, events.thread(index), events.fences(index), at, access, into);
+    }
+
+    /** {@return whether the store comes by way of those that have taken the read back before} */
+    private boolean mayTakeBack(int read) {
+        for (Wait wait = stamps.wait(events.thread(read)); wait != null; wait = wait.earlier()) {
+            if (wait.number() == events.number(read)
+                    && wait.sourceThread() != NONE
+                    && !stamps.follows(events, wait, newestAt(variable(), wait.stamp()))) {
+                return false;
             }
         }
+        return true;
     }
 
     private int variable() {
@@ -167,20 +167,7 @@ final class Revisits {
                 return false;
             }
         }
-        for (int thread = 0; thread < stamps.threads(); thread++) {
-            Wait wait = stamps.wait(thread);
-            if (wait != null
-                    && wait.stamp() >= from
-                    && wait.stamp() < limit
-                    && newestAt(wait.access().variable(), wait.stamp()) != sourceOf(wait)) {
-                return false;
-            }
-        }
         return true;
-    }
-
-    private int sourceOf(Wait wait) {
-        return events.eventOf(wait.sourceThread(), wait.sourceNumber());
     }
 
     private boolean isMaximal(int event, int at) {
@@ -208,9 +195,10 @@ final class Revisits {
             }
         }
         for (int thread = 0; thread < stamps.threads(); thread++) {
-            Wait wait = stamps.wait(thread);
-            if (wait != null && wait.stamp() <= at && sourceOf(wait) == seen) {
-                return true;
+            for (Wait wait = stamps.wait(thread); wait != null; wait = wait.earlier()) {
+                if (wait.source(events) == seen) {
+                    return true;
+                }
             }
         }
         return false;
@@ -220,7 +208,10 @@ final class Revisits {
         return isOfGraph(event) && (stamps.of(event) <= at || isBeforeStore(event));
     }
 
-    private void plans(int read, int reader, int fences, int at, Access access, Deque<Plan> into) {
+    private void plans(int read, Deque<Plan> into) {
+        int reader = events.thread(read);
+        int at = stamps.of(read);
+        Access access = events.access(read);
         collect(read, at);
         int left = size;
         int places = 1;
@@ -243,13 +234,12 @@ final class Revisits {
             if (isWait) {
                 // Seeing a store that is not the newest it would wait for nothing that another plan does not have.
                 if (isNewest(made) && endReads(left)) {
-                    into.add(
-                            plan(left, made, reader, at, new Wait(at, access, fences, threadOf(made), numberOf(made))));
+                    into.add(plan(left, made, read, true));
                 }
                 return;
             }
-            if (see(reader, fences, access, made) && endReads(left)) {
-                into.add(plan(left, made, reader, at, null));
+            if (see(reader, events.fences(read), access, made) && endReads(left)) {
+                into.add(plan(left, made, read, false));
             }
         }
     }
@@ -390,7 +380,10 @@ final class Revisits {
         return true;
     }
 
-    private Plan plan(int left, int made, int reader, int at, @Nullable Wait waits) {
+    /** {@return a plan} @param isWait whether the store takes the read back, and its thread waits */
+    private Plan plan(int left, int made, int read, boolean isWait) {
+        int reader = events.thread(read);
+        int at = stamps.of(read);
         int[] order = new int[limit + 2];
         Arrays.fill(order, 0);
         for (int entry = 0; entry < left + ends; entry++) {
@@ -402,9 +395,10 @@ final class Revisits {
         int storeStamp = store == NONE ? limit + 1 : limit;
         mark(order, storeStamp);
         for (int thread = 0; thread < stamps.threads(); thread++) {
-            Wait wait = stamps.wait(thread);
-            if (wait != null && wait.stamp() < at) {
-                mark(order, wait.stamp());
+            for (Wait wait = stamps.wait(thread); wait != null; wait = wait.earlier()) {
+                if (wait.stamp() < at) {
+                    mark(order, wait.stamp());
+                }
             }
         }
         int count = 0;
@@ -417,7 +411,7 @@ final class Revisits {
         for (int entry = 0; entry < left; entry++) {
             entriesMade += isEntry(entries[entry]) ? 1 : 0;
         }
-        Plan plan = Plan.of(entriesMade + (waits == null ? 2 : 1) + ends, stamps.threads(), count);
+        Plan plan = Plan.of(entriesMade + (isWait ? 1 : 2) + ends, stamps.threads(), count);
         int row = 0;
         for (int entry = 0; entry < left; entry++) {
             int event = entries[entry];
@@ -445,7 +439,7 @@ final class Revisits {
             plan.chosen()[row] = events.number(updateSource);
         }
         row++;
-        if (waits == null) {
+        if (!isWait) {
             plan.thread()[row] = reader;
             plan.stamp()[row] = order[at];
             plan.storeStamp()[row] = Stamps.LATER;
@@ -459,12 +453,24 @@ final class Revisits {
             row++;
         }
         for (int thread = 0; thread < stamps.threads(); thread++) {
-            Wait wait = thread == reader ? waits : stamps.wait(thread);
-            if (wait != null && wait.stamp() <= at) {
-                plan.waits()[thread] = wait.at(order[wait.stamp()]);
-            }
+            plan.waits()[thread] = before(stamps.wait(thread), at, order);
+        }
+        if (isWait) {
+            Wait earlier = plan.waits()[reader];
+            plan.waits()[reader] = new Wait(order[at], events.number(read), threadOf(made), numberOf(made), earlier);
         }
         return plan;
+    }
+
+    /** {@return what a thread was told before a stamp} */
+    private static @Nullable Wait before(@Nullable Wait wait, int at, int[] order) {
+        if (wait == null) {
+            return null;
+        }
+        Wait earlier = before(wait.earlier(), at, order);
+        return wait.stamp() < at
+                ? new Wait(order[wait.stamp()], wait.number(), wait.sourceThread(), wait.sourceNumber(), earlier)
+                : earlier;
     }
 
     private int updateStamp() {

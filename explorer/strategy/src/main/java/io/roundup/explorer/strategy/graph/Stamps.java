@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The events of one execution together with the order in which the search has added them, which is not the order in
- * which they happened. A read that waits is no event yet, but has been added.
+ * which they happened. A thread is told to wait in this order, too, though that is no event.
  */
 final class Stamps {
     static final int NONE = Events.NONE;
@@ -24,7 +24,8 @@ final class Stamps {
         for (int thread = 0; thread < plan.waits().length; thread++) {
             Wait wait = plan.waits()[thread];
             if (wait != null) {
-                waits(thread, wait);
+                waits = room(thread);
+                waits[thread] = wait;
             }
         }
     }
@@ -62,21 +63,82 @@ final class Stamps {
         return NONE;
     }
 
-    void waits(int thread, Wait wait) {
-        if (thread >= waits.length) {
-            waits = Arrays.copyOf(waits, 2 * thread);
-        }
-        waits[thread] = wait;
+    /** A thread is told to wait. @param thread which @param at when @param number of its read */
+    void waits(int thread, int at, int number) {
+        waits = room(thread);
+        waits[thread] = new Wait(at, number, NONE, NONE, waits[thread]);
     }
 
-    /** {@return how many threads there may be that wait} */
+    private @Nullable Wait[] room(int thread) {
+        return thread < waits.length ? waits : Arrays.copyOf(waits, 2 * thread);
+    }
+
+    /** {@return how many threads there may be that have waited} */
     int threads() {
         return waits.length;
     }
 
-    /** {@return the read with which a thread waits, or null} */
+    /** {@return what a thread was told last, before it made a read or instead of one; null if it never waited} */
     @Nullable
     Wait wait(int thread) {
         return thread < waits.length ? waits[thread] : null;
+    }
+
+    /**
+     * {@return whether a read may see a store, as far as its thread has waited}
+     *
+     * @param of the execution so far
+     */
+    boolean mayTake(Events of, int thread, int number, int store) {
+        for (Wait wait = wait(thread); wait != null; wait = wait.earlier()) {
+            if (wait.number() == number) {
+                if (wait.sourceThread() == NONE ? stamp[store] < wait.stamp() : !follows(of, wait, store)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /**
+     * {@return whether a thread may wait for ever, as far as its read has been taken back}
+     *
+     * @param of the execution
+     * @param newest the last store of the variable
+     */
+    boolean mayStay(Events of, int thread, int newest) {
+        for (Wait wait = wait(thread); wait != null; wait = wait.earlier()) {
+            if (wait.number() == of.made(thread) && wait.sourceThread() != NONE && !follows(of, wait, newest)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * {@return whether the read that a store has taken back would have come to a later store by way of that one} One store
+     * after the other takes the read over, each from the newest of those that are before it or were there with the read.
+     *
+     * @param of the execution
+     */
+    boolean follows(Events of, Wait wait, int later) {
+        int source = wait.source(of);
+        int store = later;
+        while (store != source) {
+            if (stamp[store] < wait.stamp() || !of.isBefore(source, store)) {
+                return false;
+            }
+            int variable = of.variable(store);
+            int place = of.stores(variable) - 1;
+            while (place == of.place(store) || !isThere(of, of.store(variable, place), wait.stamp(), store)) {
+                place--;
+            }
+            store = of.store(variable, place);
+        }
+        return true;
+    }
+
+    private boolean isThere(Events of, int event, int at, int before) {
+        return stamp[event] < at || of.isBefore(event, before);
     }
 }

@@ -33,6 +33,38 @@ public final class RandomLitmus {
         return new RandomLitmus(seed, true).test(seed);
     }
 
+    /** {@return a test most of whose accesses wait: awaits, locks, and compare-and-sets for them} @param seed of it */
+    public static LitmusTest ofWaits(long seed) {
+        return new RandomLitmus(seed, seed % 3 == 0).waits(seed);
+    }
+
+    private LitmusTest waits(long seed) {
+        int threads = 2 + random.nextInt(3);
+        int statements = threads == 4 ? 6 : 7;
+        text.append("test waits").append(seed).append("\nfamily random\n");
+        for (int thread = 0; thread < threads; thread++) {
+            text.append("thread T").append(thread).append('\n');
+            register = 0;
+            boolean isLocked = false;
+            int own = statements / threads + (thread < statements % threads ? 1 : 0);
+            for (int statement = 0; statement < own; statement++) {
+                int what = random.nextInt(8);
+                if (what < 3) {
+                    await();
+                } else if (what == 3) {
+                    text.append(isLocked ? "UNLOCK m\n" : "LOCK m\n");
+                    isLocked = !isLocked;
+                } else if (what == 4) {
+                    access(2);
+                } else {
+                    access(0);
+                }
+            }
+            text.append(isLocked && random.nextInt(6) > 0 ? "UNLOCK m\n" : "");
+        }
+        return LitmusTest.parse(text.append("observe\n").toString()).get(0);
+    }
+
     private LitmusTest test(long seed) {
         int kind = (int) (seed % 5);
         int threads = 2 + random.nextInt(3);
@@ -70,10 +102,7 @@ public final class RandomLitmus {
         if (kind == 2 && what < 5 || what == 9) {
             update(variable);
         } else if (kind == 3 && what == 0) {
-            text.append("AWAIT ").append(mode("pl", "acq", "vol")).append(' ').append(variable);
-            text.append(pick(List.of(" == ", " != ", " >= ")))
-                    .append(random.nextInt(3))
-                    .append('\n');
+            await(variable);
         } else if (what % 2 == 0) {
             read(variable);
         } else {
@@ -85,6 +114,17 @@ public final class RandomLitmus {
                     .append(variable);
             text.append(' ').append(stored).append('\n');
         }
+    }
+
+    private void await() {
+        await(random.nextInt(2) == 0 ? "y" : "x");
+    }
+
+    private void await(String variable) {
+        text.append("AWAIT ").append(mode("pl", "acq", "vol")).append(' ').append(variable);
+        text.append(pick(List.of(" == ", " != ", " >= ")))
+                .append(random.nextInt(3))
+                .append('\n');
     }
 
     private void read(String variable) {

@@ -10,6 +10,7 @@ import io.roundup.explorer.backend.litmus.EnumeratedGraphs;
 import io.roundup.explorer.backend.litmus.GenMcPrograms;
 import io.roundup.explorer.backend.litmus.LitmusTest;
 import io.roundup.explorer.backend.litmus.RandomLitmus;
+import io.roundup.explorer.backend.scripted.KnownPrograms;
 import io.roundup.explorer.graph.Access;
 import io.roundup.explorer.graph.Axioms;
 import io.roundup.explorer.graph.ExecutionGraph;
@@ -65,11 +66,61 @@ class GraphSearchTests {
     @EnumSource
     void everyGraphOfARandomProgramIsMetOnce(Axioms axioms) {
         for (long seed = 0; seed < PROGRAMS; seed++) {
-            LitmusTest test = RandomLitmus.of(seed);
-            Set<String> all = EnumeratedGraphs.of(test, axioms, RandomLitmus.VALUES);
-            Explored explored = Explored.of(test, axioms);
-            assertThat(explored.graphs).as(() -> test.text()).isEqualTo(all);
-            assertThat(explored.repeated).as(() -> test.text()).isZero();
+            compare(RandomLitmus.of(seed), axioms);
+        }
+    }
+
+    /** Reads that wait are taken back and given other stores; the programs of the test before have few of them. */
+    @Tag("slow")
+    @ParameterizedTest
+    @EnumSource
+    void everyGraphOfARandomProgramThatWaitsIsMetOnce(Axioms axioms) {
+        for (long seed = 0; seed < PROGRAMS / 4; seed++) {
+            compare(RandomLitmus.ofWaits(seed), axioms);
+        }
+    }
+
+    private static void compare(LitmusTest test, Axioms axioms) {
+        Set<String> all = EnumeratedGraphs.of(test, axioms, RandomLitmus.VALUES);
+        Explored explored = Explored.of(test, axioms);
+        assertThat(explored.graphs).as(() -> test.text()).isEqualTo(all);
+        assertThat(explored.repeated).as(() -> test.text()).isZero();
+    }
+
+    /**
+     * Six orders of three threads, 24 of four. A store that ends a wait gives the read its place in the execution that
+     * there is, so none ends with a thread that waits in vain.
+     */
+    @ParameterizedTest
+    @EnumSource
+    void threadsThatWaitForALockCostNoExecutionsOfTheirOwn(Axioms axioms) {
+        for (int threads = 3; threads <= 4; threads++) {
+            Explored explored = Explored.of(KnownPrograms.lockedIncrements(threads), axioms);
+            assertThat(explored.executions).isEqualTo(threads == 3 ? 6 : 24);
+            assertThat(explored.graphs).hasSize(explored.executions);
+        }
+    }
+
+    /**
+     * One thread waits for 2 and two store 2, then 1. If a store of 1 takes back what the thread has read, another one
+     * must not do the same to the same graph.
+     */
+    @Test
+    void oneStoreOfSeveralTakesAReadBack() {
+        LitmusTest test = LitmusTest.parse("""
+                test taken
+                thread T0
+                AWAIT vol y == 2
+                thread T1
+                r0 = R vol y
+                W vol y 1
+                thread T2
+                W vol y 2
+                W vol y 1
+                observe
+                """).get(0);
+        for (Axioms axioms : Axioms.values()) {
+            compare(test, axioms);
         }
     }
 
