@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * Reads the events of a history one by one and knows after each whether what has returned so far is linearizable. What
@@ -96,6 +97,18 @@ public final class HistoryAutomaton<S> {
                 : known.computeIfAbsent(
                         new Event(before, thread, response),
                         event -> number(responded(situations.get(before), thread, response)));
+    }
+
+    /**
+     * {@return whether an execution may end with a history} Its pending operations have taken effect, or have not.
+     *
+     * @param number of the history
+     * @param isLegal whether the operations that lead to a state are legal without any other
+     */
+    public boolean mayEnd(int number, Predicate<S> isLegal) {
+        return number != VIOLATED
+                && situations.get(number).configurations.stream()
+                        .anyMatch(configuration -> isLegal.test(configuration.state));
     }
 
     private int number(Situation<S> situation) {

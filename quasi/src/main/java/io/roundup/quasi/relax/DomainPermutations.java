@@ -1,24 +1,27 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.quasi.relax;
 
-import io.roundup.quasi.history.Operation;
+import io.roundup.quasi.history.Invocation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
  * All permutations of one sequentialization that a factor allows: for each domain the bounded permutations of its
  * places, combined in every way. A cursor, as its parts are. Not thread-safe.
+ *
+ * @param <T> the type of what is permuted
  */
-final class DomainPermutations {
-    private final List<Operation> sequence;
+final class DomainPermutations<T> {
+    private final List<T> sequence;
     private final List<int[]> places = new ArrayList<>();
     private final List<Integer> bounds = new ArrayList<>();
     private final List<BoundedPermutations> permutations = new ArrayList<>();
     private final int[] current;
     private boolean started;
 
-    DomainPermutations(List<Operation> sequence, QuasiFactor factor) {
+    DomainPermutations(List<T> sequence, Function<T, Invocation> invocation, QuasiFactor factor) {
         this.sequence = sequence;
         this.current = new int[sequence.size()];
         for (int i = 0; i < current.length; i++) {
@@ -26,7 +29,8 @@ final class DomainPermutations {
         }
         for (QuasiFactor.Domain domain : factor.domains()) {
             places.add(IntStream.range(0, sequence.size())
-                    .filter(i -> domain.contains(sequence.get(i).invocation().method()))
+                    .filter(i ->
+                            domain.contains(invocation.apply(sequence.get(i)).method()))
                     .toArray());
             bounds.add(domain.bound());
         }
@@ -84,8 +88,8 @@ final class DomainPermutations {
     }
 
     /** {@return the operations of P} */
-    List<Operation> permuted() {
-        List<Operation> permuted = new ArrayList<>(sequence.size());
+    List<T> permuted() {
+        List<T> permuted = new ArrayList<>(sequence.size());
         for (int from : current()) {
             permuted.add(sequence.get(from));
         }

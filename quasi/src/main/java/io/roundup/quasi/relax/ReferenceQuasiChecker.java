@@ -99,7 +99,7 @@ public final class ReferenceQuasiChecker {
                 if (!seen.add(labelsOfS)) {
                     continue;
                 }
-                DomainPermutations all = new DomainPermutations(s, factor);
+                DomainPermutations<Operation> all = new DomainPermutations<>(s, Operation::invocation, factor);
                 domainPermutations += all.sumOfDomains();
                 while (all.advance()) {
                     permutations++;

@@ -7,8 +7,10 @@ import io.roundup.quasi.history.Response;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,6 +76,30 @@ public final class ObservedSpecification implements Specification<ObservedSpecif
             return child == null ? List.of() : List.of(child);
         }
         return child == null ? List.of(back) : List.of(back, child);
+    }
+
+    /**
+     * {@return what may come next}
+     *
+     * @param node the operations so far
+     */
+    public Set<Label> labels(Node node) {
+        Set<Label> labels = new LinkedHashSet<>(node.backward.keySet());
+        for (Node child = node.firstChild; child != null; child = child.sibling) {
+            if (child.label != null) {
+                labels.add(child.label);
+            }
+        }
+        return labels;
+    }
+
+    /**
+     * {@return whether a history that was added ends there}
+     *
+     * @param node the operations so far
+     */
+    public boolean endsHistory(Node node) {
+        return node.endsHistory;
     }
 
     /**
