@@ -39,7 +39,8 @@ final class MissingCores implements Runnable {
 
     private String words() {
         return "Waiting for executors: the cluster " + settings.get("spark.master") + " has given this work no core in "
-                + seconds + " seconds. Each executor asks for " + settings.get("spark.executor.memory") + " of memory and "
+                + seconds + " seconds. Each executor asks for " + settings.get("spark.executor.memory")
+                + " of memory and "
                 + (settings.contains("spark.executor.cores")
                         ? settings.get("spark.executor.cores") + " cores"
                         : "all cores of a machine")

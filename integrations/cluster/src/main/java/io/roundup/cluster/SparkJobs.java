@@ -68,7 +68,8 @@ final class SparkJobs implements AutoCloseable {
         } else {
             settings.set("spark.jars", ownJars(shipped));
         }
-        MissingCores missing = new MissingCores(settings, SILENT_SECONDS, words -> System.err.println("spark: " + words));
+        MissingCores missing =
+                new MissingCores(settings, SILENT_SECONDS, words -> System.err.println("spark: " + words));
         ExecutorCores.tell(settings, answers, missing);
         daemon(missing).start();
         JavaSparkContext spark = new JavaSparkContext(settings);

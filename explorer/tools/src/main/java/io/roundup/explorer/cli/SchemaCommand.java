@@ -11,8 +11,8 @@ import java.util.List;
 
 /** {@code schema}: what the JSON of the other commands looks like. */
 final class SchemaCommand extends Command {
-    private static final List<String> NAMES =
-            List.of("check", "classes", "history-check", "history-least-k", "jcstress", "junit", "schedule", "suite", "test");
+    private static final List<String> NAMES = List.of(
+            "check", "classes", "history-check", "history-least-k", "jcstress", "junit", "schedule", "suite", "test");
 
     private static final Option<String> NAME = Option.parameter(
                     "NAME",

@@ -6,14 +6,11 @@ import io.roundup.explorer.child.ChildCommand.Ended;
 import io.roundup.explorer.child.OverdueException;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.phase.team.PieceLostException;
-import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.settings.Options;
-import io.roundup.explorer.settings.Trait;
 import io.roundup.explorer.suite.HarnessResult;
 import io.roundup.explorer.suite.HarnessVerdict;
 import io.roundup.explorer.suite.SuiteHarness;
 import io.roundup.explorer.suite.SuiteResult;
-import io.roundup.explorer.suite.report.SuiteJson;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -130,7 +127,8 @@ final class SuiteRun {
     private SuiteResult<HarnessResult> run(
             List<SuiteHarness> harnesses, int threads, IntSupplier atOnce, Process process) {
         long start = System.nanoTime();
-        TestProgress progress = new TestProgress(harnesses.size(), command.kind().many());
+        TestProgress progress =
+                new TestProgress(harnesses.size(), command.kind().many());
         Map<SuiteHarness, String> files = new HashMap<>();
         for (SuiteHarness harness : harnesses) {
             files.put(harness, pages == null ? "" : pages.nameFor(harness.name()));

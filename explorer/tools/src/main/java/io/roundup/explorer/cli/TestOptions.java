@@ -95,8 +95,8 @@ final class TestOptions {
     /** Seconds that a user waits for an answer, unless he says otherwise. */
     static final Option<Double> TIMEOUT = Options.TIMEOUT.standard(60.0);
 
-    static final Option<Integer> JOBS = SuiteOptions.JOBS.saying("With several classes, test N at once (default: one for"
-            + " each processor).");
+    static final Option<Integer> JOBS =
+            SuiteOptions.JOBS.saying("With several classes, test N at once (default: one for" + " each processor).");
 
     /** Those that a command has, too, which explores one program of the class. */
     static final List<Option<?>> REPEATED = List.of(LIKE, METHODS, NEW, FACTORY);

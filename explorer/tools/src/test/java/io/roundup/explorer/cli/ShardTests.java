@@ -154,8 +154,7 @@ class ShardTests {
 
     private void write(String name, ItemKind kind, List<HarnessResult> results) throws IOException {
         Files.writeString(
-                folder.resolve(name),
-                SuiteJson.write(new SuiteResult<>(kind, List.of("classes"), results, 1, 1)));
+                folder.resolve(name), SuiteJson.write(new SuiteResult<>(kind, List.of("classes"), results, 1, 1)));
     }
 
     private int check(String json, String... options) {
