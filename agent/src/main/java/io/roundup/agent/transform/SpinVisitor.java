@@ -10,8 +10,6 @@ import io.roundup.agent.transform.spin.SpinLoops;
 import io.roundup.agent.transform.spin.WaitLoop;
 import io.roundup.agent.transform.spin.WaitLoops;
 import java.util.List;
-import org.objectweb.asm.Handle;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -20,10 +18,9 @@ import org.objectweb.asm.Opcodes;
  * but wait to be notified. {@link SpinLoops} and {@link WaitLoops} have found them by their place among the
  * instructions, which are counted here. So this visitor comes before all that insert some.
  */
-final class SpinVisitor extends HookVisitor {
+final class SpinVisitor extends CountingVisitor {
     private final List<SpinAccess> accesses;
     private final List<WaitLoop> waits;
-    private int index;
 
     SpinVisitor(MethodContext context, MethodVisitor next, List<SpinAccess> accesses, List<WaitLoop> waits) {
         super(context, next);
@@ -31,8 +28,8 @@ final class SpinVisitor extends HookVisitor {
         this.waits = waits;
     }
 
-    private void instruction() {
-        int next = index++;
+    @Override
+    void comesTo(int next) {
         for (int i = 0; i < waits.size(); i++) {
             if (waits.get(i).head() == next) {
                 hook(HookNames.MONITORS, "waitTurn", "()V"); // ...
@@ -107,83 +104,5 @@ final class SpinVisitor extends HookVisitor {
             mv.visitLdcInsn(operand.constant()); // ..., operand, constant
             mv.visitInsn(Opcodes.LADD); // ..., operand
         }
-    }
-
-    @Override
-    public void visitInsn(int opcode) {
-        instruction();
-        super.visitInsn(opcode);
-    }
-
-    @Override
-    public void visitIntInsn(int opcode, int operand) {
-        instruction();
-        super.visitIntInsn(opcode, operand);
-    }
-
-    @Override
-    public void visitVarInsn(int opcode, int variable) {
-        instruction();
-        super.visitVarInsn(opcode, variable);
-    }
-
-    @Override
-    public void visitTypeInsn(int opcode, String type) {
-        instruction();
-        super.visitTypeInsn(opcode, type);
-    }
-
-    @Override
-    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
-        instruction();
-        super.visitFieldInsn(opcode, owner, name, descriptor);
-    }
-
-    @Override
-    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        instruction();
-        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-    }
-
-    @Override
-    public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
-        instruction();
-        super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
-    }
-
-    @Override
-    public void visitJumpInsn(int opcode, Label label) {
-        instruction();
-        super.visitJumpInsn(opcode, label);
-    }
-
-    @Override
-    public void visitLdcInsn(Object value) {
-        instruction();
-        super.visitLdcInsn(value);
-    }
-
-    @Override
-    public void visitIincInsn(int variable, int increment) {
-        instruction();
-        super.visitIincInsn(variable, increment);
-    }
-
-    @Override
-    public void visitTableSwitchInsn(int min, int max, Label otherwise, Label... labels) {
-        instruction();
-        super.visitTableSwitchInsn(min, max, otherwise, labels);
-    }
-
-    @Override
-    public void visitLookupSwitchInsn(Label otherwise, int[] keys, Label[] labels) {
-        instruction();
-        super.visitLookupSwitchInsn(otherwise, keys, labels);
-    }
-
-    @Override
-    public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
-        instruction();
-        super.visitMultiANewArrayInsn(descriptor, dimensions);
     }
 }
