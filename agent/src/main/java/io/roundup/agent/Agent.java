@@ -101,6 +101,9 @@ public final class Agent {
         if (Debugger.isPresent()) {
             operations.announceAll();
         }
+        if (options.knownPoints()) {
+            instrumenter.announceKnownPoints();
+        }
         AnnouncedHandles.install(instrumenter, sites);
         warmUp();
         InstrumentingTransformer transformer = new InstrumentingTransformer(
@@ -220,6 +223,17 @@ public final class Agent {
      */
     public void mapCurrentThread() {
         instrumenter.mapCurrentThread();
+        transformer.unsettle();
+        loadedJdk.instrument();
+    }
+
+    /**
+     * From now on methods announce known points, in classes of the JDK and in those that are yet to be loaded: as if the
+     * agent had been installed with {@link AgentOptions#knownPoints}. Takes as long as to install it. Nothing must be
+     * explored meanwhile.
+     */
+    public void announceKnownPoints() {
+        instrumenter.announceKnownPoints();
         transformer.unsettle();
         loadedJdk.instrument();
     }

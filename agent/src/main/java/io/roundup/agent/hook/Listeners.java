@@ -34,6 +34,7 @@ package io.roundup.agent.hook;
  * @param definitions classes that the program defines
  * @param sections which code is trusted
  * @param frameworks calls of frameworks, and their monitors
+ * @param points known points of methods
  */
 public record Listeners(
         VariableListener variables,
@@ -61,7 +62,8 @@ public record Listeners(
         StackListener stacks,
         DefinitionListener definitions,
         SectionListener sections,
-        FrameworkListener frameworks) {
+        FrameworkListener frameworks,
+        KnownPointListener points) {
     /** Makes a listener that does something before and after each call of another one. */
     public interface Guard {
         /**
@@ -106,7 +108,8 @@ public record Listeners(
                 guard.around(StackListener.class, stacks),
                 guard.around(DefinitionListener.class, definitions),
                 guard.around(SectionListener.class, sections),
-                guard.around(FrameworkListener.class, frameworks));
+                guard.around(FrameworkListener.class, frameworks),
+                guard.around(KnownPointListener.class, points));
     }
 
     /** Hands each to the hooks that call it. */
@@ -137,5 +140,6 @@ public record Listeners(
         DefinitionHooks.listener = definitions;
         SectionHooks.listener = sections;
         FrameworkHooks.listener = frameworks;
+        KnownPointHooks.listener = points;
     }
 }

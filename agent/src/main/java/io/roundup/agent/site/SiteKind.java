@@ -57,6 +57,8 @@ public enum SiteKind {
      * The same, where a turn of the loop changes a local variable by arithmetic: it may give up after so many turns.
      */
     COUNTING_LOOP,
+    /** A place where the live local variables are all that the call still needs to know. */
+    KNOWN_POINT,
     /** Anything else. */
     OTHER
 }

@@ -8,8 +8,11 @@ import io.roundup.agent.site.Sites;
 import io.roundup.agent.transform.bytecode.InheritedThreadMethods;
 import io.roundup.agent.transform.filter.Treatment;
 import io.roundup.agent.transform.kept.SiteDrafts;
+import io.roundup.agent.transform.point.KnownPoint;
+import io.roundup.agent.transform.point.KnownPoints;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -28,6 +31,7 @@ final class ClassContext {
     private final ReferenceBridges bridges;
     private @Nullable ClassReader reader;
     private boolean exploresInitializer;
+    private @Nullable KnownPoints knownPoints;
     private boolean announcesUses;
     private boolean changed;
     private boolean hasOperations;
@@ -89,6 +93,17 @@ final class ClassContext {
 
     ReferenceBridges bridges() {
         return bridges;
+    }
+
+    /** Lets methods announce known points. @param ofClass those that it has */
+    void announce(KnownPoints ofClass) {
+        knownPoints = ofClass;
+    }
+
+    /** {@return the known points that a method announces} */
+    List<KnownPoint> knownPoints(String method, String descriptor) {
+        KnownPoints known = knownPoints;
+        return known == null ? List.of() : known.of(method, descriptor);
     }
 
     /** Notes that the class's initialiser is explored. */

@@ -30,6 +30,8 @@ final class HookNames {
     static final String SECTIONS = "io/roundup/agent/hook/SectionHooks";
     /** Hooks of frameworks. */
     static final String FRAMEWORKS = "io/roundup/agent/hook/FrameworkHooks";
+    /** Hooks of known points. */
+    static final String POINTS = "io/roundup/agent/hook/KnownPointHooks";
     /** Hooks of class initialisers. */
     static final String INITIALIZERS = "io/roundup/agent/hook/InitializerHooks";
     /** Internal name of {@code InitializedClasses}. */

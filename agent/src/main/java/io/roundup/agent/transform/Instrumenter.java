@@ -17,6 +17,7 @@ import io.roundup.agent.transform.filter.Treatment;
 import io.roundup.agent.transform.kept.ClassTemplate;
 import io.roundup.agent.transform.kept.KeptClasses;
 import io.roundup.agent.transform.kept.SiteDrafts;
+import io.roundup.agent.transform.point.KnownPoints;
 import java.lang.invoke.MethodHandleInfo;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,7 @@ public final class Instrumenter {
     private final Map<String, ClassSites> sitesOf = new ConcurrentHashMap<>();
     private volatile ClassFilter filter;
     private volatile boolean hasBuffers;
+    private volatile boolean announcesPoints;
 
     /**
      * Makes an instrumenter.
@@ -95,6 +97,11 @@ public final class Instrumenter {
         filter = filter.withMapCurrentThread();
     }
 
+    /** From now on methods announce known points, in what is instrumented anew. */
+    public void announceKnownPoints() {
+        announcesPoints = true;
+    }
+
     /**
      * {@return whether a class may have something to instrument, going by its name}
      *
@@ -139,11 +146,12 @@ public final class Instrumenter {
     /** Does the same for a class of the JDK. Its class file is not looked into if it is known. */
     byte[] instrumentJdk(byte[] bytes, String name, boolean schemaFixed) {
         ClassFilter current = filter;
+        boolean announces = announcesPoints;
         Treatment treatment = current.jdk(name);
         if (treatment == Treatment.NONE) {
             return bytes;
         }
-        int variant = (schemaFixed ? 1 : 0) | (current.mapsCurrentThread() ? 2 : 0);
+        int variant = (schemaFixed ? 1 : 0) | (current.mapsCurrentThread() ? 2 : 0) | (announces ? 4 : 0);
         // It may have methods of the names that are selected. Those that a debugger needs are not told by a variant.
         boolean isFound = operations.selected().isEmpty() && !Debugger.isPresent();
         long sum = KeptClasses.checksum(bytes);
@@ -155,6 +163,7 @@ public final class Instrumenter {
         SiteDrafts drafts = new SiteDrafts(reader);
         ClassContext context = new ClassContext(name, treatment, schemaFixed, sites);
         context.list(drafts);
+        announce(announces, reader, context);
         ClassWriter writer = write(reader, new Mentions(reader), context, current.mapsCurrentThread());
         ClassTemplate made =
                 context.isChanged() ? ClassTemplate.of(writer.toByteArray(), drafts) : ClassTemplate.unchanged(drafts);
@@ -202,6 +211,7 @@ public final class Instrumenter {
         if (treatment == Treatment.UNDER_TEST && !schemaFixed && !JdkClasses.isJdkName(reader.getClassName())) {
             context.continueWith(sitesOf(bytes, reader.getClassName()));
         }
+        announce(announcesPoints, program, context);
         ClassWriter writer = write(program, mentions, context, filter.mapsCurrentThread());
         return context.isChanged() ? writer.toByteArray() : bytes;
     }
@@ -213,6 +223,12 @@ public final class Instrumenter {
         ClassSites made = new ClassSites();
         ClassSites known = sitesOf.putIfAbsent(key, made);
         return known == null ? made : known;
+    }
+
+    private static void announce(boolean announces, ClassReader reader, ClassContext context) {
+        if (announces) {
+            context.announce(KnownPoints.of(reader, context.treatment() == Treatment.UNDER_TEST));
+        }
     }
 
     private ClassWriter write(ClassReader reader, ClassContext context) {

@@ -11,6 +11,7 @@ import io.roundup.agent.transform.filter.CallRules;
 import io.roundup.agent.transform.filter.CompositeMethods;
 import io.roundup.agent.transform.filter.Rule;
 import io.roundup.agent.transform.filter.Treatment;
+import io.roundup.agent.transform.point.KnownPoint;
 import io.roundup.agent.transform.spin.SpinAccess;
 import io.roundup.agent.transform.spin.WaitLoop;
 import java.util.List;
@@ -155,6 +156,9 @@ final class Visitors extends ClassVisitor {
             // It runs suspended from its first instruction to its last. What its copy accesses may be watched.
             return isCopy(method) ? new FieldAccessVisitor(method, mv) : mv;
         }
+        List<KnownPoint> points = context.knownPoints(method.name(), method.descriptor());
+        @Nullable KnownCallVisitor calls = points.isEmpty() ? null : new KnownCallVisitor(method, mv);
+        mv = calls == null ? mv : calls;
         if (hasLoops) {
             mv = new LoopVisitor(method, mv);
         }
@@ -177,6 +181,9 @@ final class Visitors extends ClassVisitor {
         List<WaitLoop> waits = mentions.waits() ? sizes.waits(method.name(), method.descriptor()) : List.of();
         if (!spins.isEmpty() || !waits.isEmpty()) {
             mv = new SpinVisitor(method, mv, spins, waits);
+        }
+        if (calls != null) {
+            mv = new KnownPointVisitor(method, mv, calls, points);
         }
         return AbandonmentVisitor.appliesTo(method) ? new AbandonmentVisitor(method, mv) : mv;
     }

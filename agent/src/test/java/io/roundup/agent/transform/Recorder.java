@@ -2,6 +2,7 @@
 package io.roundup.agent.transform;
 
 import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.hook.KnownValues;
 import io.roundup.agent.hook.Listeners;
 import io.roundup.agent.hook.SectionHooks;
 import io.roundup.agent.site.Site;
@@ -101,7 +102,7 @@ final class Recorder implements InvocationHandler {
                     "nanosSince",
                     "seed",
                     "initializerSeed" -> 42L;
-            case "identityHashCode", "initializerHashCode", "pick", "randomPick", "loop" -> 7;
+            case "identityHashCode", "initializerHashCode", "pick", "randomPick", "loop", "enter" -> 7;
             case "threadId" -> 7L;
             case "threadStart", "operationEntered", "hasIdentityHash", "synchronizedEntered" -> true;
             case "weakFails", "awaitDone", "threadIsInterrupted", "conditionSignal" -> false;
@@ -135,6 +136,13 @@ final class Recorder implements InvocationHandler {
             List<String> elements = new ArrayList<>();
             for (Object element : array) {
                 elements.add(text(element));
+            }
+            return elements.toString();
+        }
+        if (value instanceof KnownValues values) {
+            List<String> elements = new ArrayList<>();
+            for (int i = 0; i < values.size(); i++) {
+                elements.add(values.isReference(i) ? text(values.reference(i)) : Long.toString(values.number(i)));
             }
             return elements.toString();
         }

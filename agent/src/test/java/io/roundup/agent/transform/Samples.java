@@ -29,6 +29,7 @@ public final class Samples {
     private Treatment treatment = Treatment.UNDER_TEST;
     private boolean schemaFixed;
     private boolean withJdkCalls;
+    private boolean withKnownPoints;
     private UnaryOperator<byte[]> edit = UnaryOperator.identity();
 
     static Samples underTest() {
@@ -58,6 +59,12 @@ public final class Samples {
 
     Samples mapCurrentThread() {
         mapCurrentThread = true;
+        return this;
+    }
+
+    /** Announces known points too. */
+    Samples withKnownPoints() {
+        withKnownPoints = true;
         return this;
     }
 
@@ -112,6 +119,9 @@ public final class Samples {
     /** {@return a class file, instrumented, which ASM's verifier accepts} */
     byte[] instrument(byte[] bytes) {
         Instrumenter instrumenter = new Instrumenter(sites, operations, mapCurrentThread, KeptClasses.none());
+        if (withKnownPoints) {
+            instrumenter.announceKnownPoints();
+        }
         byte[] instrumented = instrumenter.instrument(bytes, new ClassReader(bytes), treatment, schemaFixed);
         verify(instrumented);
         return instrumented;

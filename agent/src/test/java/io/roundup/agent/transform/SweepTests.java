@@ -49,6 +49,16 @@ class SweepTests {
         assertThat(changed).isGreaterThan(420);
     }
 
+    @Test
+    void announcesKnownPointsOfTheJdk() throws IOException {
+        Instrumenter instrumenter = new Instrumenter(new Sites(), new OperationMethods(), true, KeptClasses.none());
+        instrumenter.announceKnownPoints();
+        Path java = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base/java");
+        for (Path file : classFiles(java.resolve("util/concurrent"))) {
+            Samples.verify(instrumenter.instrument(Files.readAllBytes(file), true, true));
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -105,7 +115,7 @@ class SweepTests {
         return classes;
     }
 
-    /** Defines instrumented copies of a library's classes, as they are under a debugger if need be. */
+    /** Defines instrumented copies of a library's classes. Those for a debugger announce known points, too. */
     private static final class LibraryLoader extends ClassLoader {
         private final Map<String, byte[]> classes;
         private final boolean isDebugged;
@@ -116,6 +126,9 @@ class SweepTests {
             super(SweepTests.class.getClassLoader());
             this.classes = classes;
             this.isDebugged = isDebugged;
+            if (isDebugged) {
+                instrumenter.announceKnownPoints();
+            }
         }
 
         @Override

@@ -6,6 +6,7 @@ import io.roundup.agent.hook.Listeners;
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.call.CallSites;
 import io.roundup.explorer.execution.call.JdkCalls;
+import io.roundup.explorer.execution.call.KnownCalls;
 import io.roundup.explorer.execution.call.OperationActions;
 import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.execution.classes.ClassDefinitions;
@@ -176,7 +177,8 @@ final class Wiring {
                 new VisibleFrames(),
                 new ClassDefinitions(),
                 trusted,
-                new FrameworkActions(scheduler, shared)));
+                new FrameworkActions(scheduler, shared),
+                new KnownCalls(() -> scheduler.current().learning, shared)));
     }
 
     /** An execution begins. */

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.state;
 
+import io.roundup.explorer.execution.memory.Contents;
+import io.roundup.explorer.execution.memory.OwnObjects;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -11,13 +13,16 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Calls can have lists of their own, one on top of the other. At a <i>known point</i> the list of a call is replaced
  * by the local variables that are still used. When a call returns, its list is replaced by its result, which goes to the
- * list below. Both forget less than they might: whatever the call may have changed for its callers can be reached from
- * its arguments, which the caller has put into the list below, see {@link #enter}.
+ * list below.
  *
  * <p>Used by the running thread only. Amortized constant time each, and nothing where states are not told apart.
  */
-public final class Learning {
+public final class Learning implements Contents {
     private static final int FIRST = 32;
+    private static final int NOWHERE = -1;
+
+    /** The place in the program of what follows when a call has returned: no other place has this number. */
+    private static final int RETURNED = Integer.MIN_VALUE;
 
     /** Whether states are told apart in this execution; only then is anything noted. */
     public boolean isOn;
@@ -29,6 +34,10 @@ public final class Learning {
     private int size;
     /** Where the list of each call begins. */
     private int[] starts = new int[8];
+    /** Where it is noted below that each call begins. */
+    private int[] entries = new int[8];
+    /** How many entries there were when the last known point was written. */
+    private int lastPoint = NOWHERE;
 
     private int depth;
     /** From here on an entry is missing, or {@link Integer#MAX_VALUE}. */
@@ -41,6 +50,7 @@ public final class Learning {
     void clear(boolean isWanted) {
         forgetFrom(0);
         depth = 0;
+        lastPoint = NOWHERE;
         isOn = isWanted;
     }
 
@@ -95,6 +105,7 @@ public final class Learning {
     // ---- entries ---------------------------------------------------------------------------------------------------
 
     /** Adds a number to the list: a value that was chosen, or a local variable. */
+    @Override
     public void number(long number) {
         if (isOn) {
             append(number, null);
@@ -102,6 +113,7 @@ public final class Learning {
     }
 
     /** Adds an object to the list, or none. From now on what can be reached from it is a part of the state. */
+    @Override
     public void reference(@Nullable Object object) {
         if (isOn) {
             append(0, object);
@@ -120,18 +132,22 @@ public final class Learning {
     // ---- calls and known points ------------------------------------------------------------------------------------
 
     /**
-     * A call begins whose list can be replaced. Each reference among its arguments was given to {@link #reference}
-     * before, its receiver too; and so was each object that only this thread can reach and that can be reached from
-     * them.
+     * A call begins whose list can be replaced. Its place is noted in the list below, and the objects that only this
+     * thread can reach and that it is given: what it changes there is seen below.
      *
+     * @param site the method
+     * @param given all objects that can be reached from the arguments, by way of such objects
      * @return how many calls there are below, which is to be given back at a known point and at the end of the call
      */
-    public int enter() {
-        if (!isOn) {
-            return 0;
-        }
+    public int enter(int site, OwnObjects given) {
         if (depth == starts.length) {
             starts = Arrays.copyOf(starts, 2 * depth);
+            entries = Arrays.copyOf(entries, 2 * depth);
+        }
+        entries[depth] = size;
+        number(site);
+        for (int i = 0; i < given.size(); i++) {
+            reference(given.get(i));
         }
         starts[depth] = size;
         return depth++;
@@ -139,30 +155,52 @@ public final class Learning {
 
     /**
      * A call is at a known point: it forgets its list. Then {@link #number} and {@link #reference} are to be given each
-     * local variable that is live there, in a fixed order. The operand stack must be empty.
+     * local variable that is live there, in a fixed order, and {@link #pointIsKnown} is called. The operand stack must
+     * be empty.
      *
      * @param call what {@link #enter} has answered; calls above it have ended
      * @param site the place in the program
      */
     public void knownPoint(int call, int site) {
-        if (isOn) {
-            depth = call + 1;
-            forgetFrom(starts[call]);
-            number(site);
-        }
+        depth = call + 1;
+        forgetFrom(starts[call]);
+        number(site);
+    }
+
+    /** All has been given of a known point. */
+    public void pointIsKnown() {
+        lastPoint = size;
     }
 
     /**
-     * A call ends, and its list is forgotten. Then its result, or what it throws, is to be given to {@link #number} or
-     * {@link #reference}.
+     * {@return whether a call comes back to its last known point, and nothing has been learnt since} What the list has
+     * of that point is enough.
+     */
+    public boolean isAt(int call, int site) {
+        return size == lastPoint && depth == call + 1 && size > starts[call] && numbers[starts[call]] == site;
+    }
+
+    /**
+     * A call ends, and its list is forgotten. Then its result is to be given to {@link #number} or {@link #reference}. A
+     * call that ends by an exception keeps its list, which becomes a part of the one below.
      *
      * @param call what {@link #enter} has answered; calls above it have ended
      */
     public void leave(int call) {
-        if (isOn) {
-            depth = call;
-            forgetFrom(starts[call]);
+        depth = call;
+        forgetFrom(starts[call]);
+        number(RETURNED);
+        lastPoint = NOWHERE;
+    }
+
+    /** A call ends. {@return whether it has learnt nothing, so that nothing is left of it} */
+    public boolean leaveIfEmpty(int call) {
+        if (size > starts[call]) {
+            return false;
         }
+        depth = call;
+        forgetFrom(entries[call]);
+        return true;
     }
 
     /** The thread has ended. */
@@ -200,6 +238,11 @@ public final class Learning {
     /** {@return how many lists there are above the first one} */
     public int calls() {
         return depth;
+    }
+
+    /** {@return where the objects that a call was given begin, which end where its list begins} @param call from 0 */
+    public int given(int call) {
+        return entries[call] + 1;
     }
 
     /** {@return where the list of a call begins} @param call from 0 */

@@ -3,6 +3,8 @@ package io.roundup.explorer.execution.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.execution.memory.OwnObjects;
+import io.roundup.explorer.execution.memory.SharedObjects;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,6 +29,10 @@ class LearningTests {
         return list;
     }
 
+    private int enter() {
+        return learning.enter(50, new OwnObjects(new SharedObjects()));
+    }
+
     private void step(int site, long found) {
         learning.step(site);
         learning.found(found);
@@ -47,36 +53,36 @@ class LearningTests {
     @Test
     void aKnownPointReplacesTheListOfItsCallOnly() {
         step(1, 10);
-        int call = learning.enter();
+        int call = enter();
         step(2, 20);
         step(3, 30);
         learning.knownPoint(call, 5);
         learning.number(30);
         learning.reference("live");
-        assertThat(list()).containsExactly(1L, 10L, 5L, 30L, "live");
-        assertThat(learning.start(call)).isEqualTo(2);
+        assertThat(list()).containsExactly(1L, 10L, 50L, 5L, 30L, "live");
+        assertThat(learning.start(call)).isEqualTo(3);
     }
 
     @Test
     void aCallThatReturnsLeavesItsResult() {
         step(1, 10);
-        int call = learning.enter();
+        int call = enter();
         step(2, 20);
         learning.leave(call);
         learning.number(4);
-        assertThat(list()).containsExactly(1L, 10L, 4L);
+        assertThat(list()).containsExactly(1L, 10L, 50L, (long) Integer.MIN_VALUE, 4L);
         assertThat(learning.calls()).isZero();
     }
 
     /** A call that has thrown through others says so for them. */
     @Test
     void callsAboveOneThatEndsHaveEnded() {
-        int outer = learning.enter();
+        int outer = enter();
         step(1, 10);
-        learning.enter();
+        enter();
         step(2, 20);
         learning.leave(outer);
-        assertThat(list()).isEmpty();
+        assertThat(list()).containsExactly(50L, (long) Integer.MIN_VALUE);
         assertThat(learning.calls()).isZero();
     }
 
@@ -93,7 +99,7 @@ class LearningTests {
 
     @Test
     void whatIsMissingIsForgottenWithItsCall() {
-        int call = learning.enter();
+        int call = enter();
         step(1, 10);
         learning.step(2);
         learning.close();
@@ -107,7 +113,7 @@ class LearningTests {
     void whatIsMissingBelowACallStaysMissing() {
         learning.step(1);
         learning.close();
-        int call = learning.enter();
+        int call = enter();
         step(2, 20);
         learning.leave(call);
         assertThat(learning.isIncomplete()).isTrue();
@@ -117,17 +123,14 @@ class LearningTests {
     void nothingIsNotedWhereStatesAreNotToldApart() {
         learning.clear(false);
         step(1, 10);
-        int call = learning.enter();
-        learning.knownPoint(call, 3);
         learning.reference("live");
-        learning.leave(call);
         assertThat(list()).isEmpty();
     }
 
     /** A list that was never read keeps no objects of the execution before. */
     @Test
     void aNewExecutionBeginsWithoutEntries() {
-        learning.enter();
+        enter();
         step(1, 10);
         learning.clear(true);
         assertThat(list()).isEmpty();

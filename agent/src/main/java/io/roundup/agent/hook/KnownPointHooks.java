@@ -1,0 +1,77 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.hook;
+
+/**
+ * What code calls that announces known points: the values first, then what they are of. Only code that was instrumented
+ * for an exploration of states does. One explored thread runs at a time, and nothing between the values and what they
+ * are of lets another one run: so one list of values is enough.
+ */
+public final class KnownPointHooks {
+    /** What a call has that began while its thread was not explored: nothing is known of it. */
+    public static final int UNKNOWN = -1;
+
+    private static final KnownValues VALUES = new KnownValues();
+
+    static KnownPointListener listener;
+
+    private KnownPointHooks() {}
+
+    /** A value that belongs to the hook that is called next. */
+    public static void value(int value) {
+        value((long) value);
+    }
+
+    /** As above, for a float. */
+    public static void value(float value) {
+        value((long) Float.floatToRawIntBits(value));
+    }
+
+    /** As above, for a double. */
+    public static void value(double value) {
+        value(Double.doubleToRawLongBits(value));
+    }
+
+    /** As above, for a long. */
+    public static void value(long value) {
+        if (Hooks.explored == Thread.currentThread()) {
+            VALUES.add(value);
+        }
+    }
+
+    /** As above, for a reference. */
+    public static void value(Object value) {
+        if (Hooks.explored == Thread.currentThread()) {
+            VALUES.add(value);
+        }
+    }
+
+    /** At the start of a method, with the references that it is given. {@return a number for the call} */
+    public static int enter(int site) {
+        if (Hooks.explored != Thread.currentThread()) {
+            return UNKNOWN;
+        }
+        int call = listener.enter(site, VALUES);
+        VALUES.clear();
+        return call;
+    }
+
+    /** At a known point, with the live local variables. */
+    public static void point(int call, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            if (call != UNKNOWN) {
+                listener.point(call, site, VALUES);
+            }
+            VALUES.clear();
+        }
+    }
+
+    /** Before a method returns, with its result. */
+    public static void leave(int call) {
+        if (Hooks.explored == Thread.currentThread()) {
+            if (call != UNKNOWN) {
+                listener.leave(call, VALUES);
+            }
+            VALUES.clear();
+        }
+    }
+}

@@ -1,0 +1,152 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform.point;
+
+import io.roundup.agent.transform.point.MethodFlow.Step;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * The known points of the methods of a class: the heads of loops, and if asked for the lines outside of loops. Only
+ * where the operand stack is empty. A head of a loop is whatever a jump leads back to, so each circle of a graph has
+ * one, whether or not it can be entered elsewhere.
+ *
+ * <p>Not in constructors, where an object may not be stored before another constructor has been called (JVMS 4.10.1.9).
+ * Nor in methods with more than 64 local variables.
+ */
+public final class KnownPoints extends ClassVisitor {
+    private final boolean ofLines;
+    private final Map<String, List<KnownPoint>> points = new HashMap<>();
+
+    private KnownPoints(boolean ofLines) {
+        super(Opcodes.ASM9);
+        this.ofLines = ofLines;
+    }
+
+    /** {@return the known points of a class} Linear in its code, but for nested loops. @param ofLines of lines, too */
+    public static KnownPoints of(ClassReader reader, boolean ofLines) {
+        KnownPoints found = new KnownPoints(ofLines);
+        reader.accept(found, ClassReader.EXPAND_FRAMES);
+        return found;
+    }
+
+    /** {@return the known points of a method, in the order of its code} */
+    public List<KnownPoint> of(String name, String descriptor) {
+        return points.getOrDefault(name + descriptor, List.of());
+    }
+
+    @Override
+    public @Nullable MethodVisitor visitMethod(
+            int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
+        if (name.equals("<init>")) {
+            return null;
+        }
+        return new MethodFlow(access, descriptor) {
+            @Override
+            public void visitMaxs(int maxStack, int maxLocals) {
+                List<KnownPoint> found = maxLocals <= LiveLocals.MOST && isKnown() ? find(this, ofLines) : List.of();
+                if (!found.isEmpty()) {
+                    points.put(name + descriptor, found);
+                }
+            }
+        };
+    }
+
+    static List<KnownPoint> find(MethodFlow flow, boolean ofLines) {
+        BitSet places = loops(flow, ofLines);
+        if (places.isEmpty()) {
+            return List.of();
+        }
+        long[] live = LiveLocals.before(flow);
+        long kept = kept(flow);
+        List<KnownPoint> points = new ArrayList<>();
+        for (int at = places.nextSetBit(0); at >= 0; at = places.nextSetBit(at + 1)) {
+            KnownPoint point = point(flow, at, live[at] & ~kept);
+            if (point != null) {
+                points.add(point);
+            }
+        }
+        return points;
+    }
+
+    /** {@return the heads of loops, and if asked for the lines outside of them} */
+    private static BitSet loops(MethodFlow flow, boolean ofLines) {
+        List<Step> steps = flow.steps();
+        BitSet places = new BitSet();
+        BitSet within = new BitSet();
+        for (int at = 0; at < steps.size(); at++) {
+            for (Label target : steps.get(at).targets()) {
+                int head = flow.place(target);
+                if (head <= at) {
+                    places.set(head);
+                    within.set(head, at + 1);
+                }
+            }
+        }
+        if (ofLines) {
+            addLines(steps, within, places);
+        }
+        return places;
+    }
+
+    /**
+     * Adds the lines outside of loops that may learn something: the last of those between which nothing can be learnt.
+     * Before the first one the method knows its parameters alone.
+     */
+    private static void addLines(List<Step> steps, BitSet within, BitSet places) {
+        boolean hasLearnt = false;
+        int last = MethodFlow.NONE;
+        for (int at = 0; at < steps.size(); at++) {
+            Step step = steps.get(at);
+            if (step.startsLine() && step.depth() == 0) {
+                last = within.get(at) || !hasLearnt ? MethodFlow.NONE : at;
+            }
+            if (step.mayLearn()) {
+                hasLearnt = true;
+                if (last != MethodFlow.NONE) {
+                    places.set(last);
+                    last = MethodFlow.NONE;
+                }
+            }
+        }
+    }
+
+    /** {@return the parameters that are never written, as bits} */
+    private static long kept(MethodFlow flow) {
+        long kept = -1L >>> Long.SIZE - flow.parameterSlots();
+        for (Step step : flow.steps()) {
+            kept &= ~LiveLocals.written(step);
+        }
+        return flow.parameterSlots() == 0 ? 0 : kept;
+    }
+
+    /** {@return the point before an instruction, or null if it cannot be one} @param live as bits */
+    private static @Nullable KnownPoint point(MethodFlow flow, int at, long live) {
+        Step step = flow.steps().get(at);
+        if (step.depth() != 0 || flow.isMentioned(at)) {
+            return null;
+        }
+        int[] locals = new int[Long.bitCount(live)];
+        StringBuilder kinds = new StringBuilder();
+        for (long rest = live; rest != 0; rest &= rest - 1) {
+            int local = Long.numberOfTrailingZeros(rest);
+            char kind = local < step.kinds().length ? step.kinds()[local] : MethodFlow.UNUSABLE;
+            if ("IJFDA".indexOf(kind) >= 0) {
+                locals[kinds.length()] = local;
+                kinds.append(kind);
+            } else if (kind != MethodFlow.NULL) {
+                return null;
+            }
+        }
+        return new KnownPoint(at, Arrays.copyOf(locals, kinds.length()), kinds.toString());
+    }
+}

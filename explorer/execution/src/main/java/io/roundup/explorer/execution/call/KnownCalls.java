@@ -1,0 +1,92 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.call;
+
+import io.roundup.agent.hook.KnownPointHooks;
+import io.roundup.agent.hook.KnownPointListener;
+import io.roundup.agent.hook.KnownValues;
+import io.roundup.explorer.execution.memory.OwnObjects;
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.state.Learning;
+import java.util.function.Supplier;
+
+/**
+ * Replaces what the calls of a thread have learnt: at a known point by the live local variables, at a return by the
+ * result.
+ *
+ * <p>What is forgotten may have gone into objects that only the thread can reach. So the list gets what is in them: in
+ * those that live variables lead to, and in those that the call could reach when it began, which its caller may use
+ * again. All others it has made itself, and they are garbage, or can be reached from these, or are shared. If these
+ * objects cannot be told, or are many, the list stays as it is: then less is forgotten than might be.
+ */
+public final class KnownCalls implements KnownPointListener {
+    private final Supplier<Learning> running;
+    private final OwnObjects own;
+
+    /** Begins. @param running gives what the running thread has learnt */
+    public KnownCalls(Supplier<Learning> running, SharedObjects shared) {
+        this.running = running;
+        own = new OwnObjects(shared);
+    }
+
+    @Override
+    public int enter(int site, KnownValues given) {
+        Learning learning = running.get();
+        if (!learning.isOn) {
+            return KnownPointHooks.UNKNOWN;
+        }
+        own.clear();
+        add(given);
+        return own.areKnown() ? learning.enter(site, own) : KnownPointHooks.UNKNOWN;
+    }
+
+    @Override
+    public void point(int call, int site, KnownValues live) {
+        Learning learning = running.get();
+        if (learning.isOn && !learning.isAt(call, site) && find(learning, call, live)) {
+            learning.knownPoint(call, site);
+            tell(learning, live);
+            learning.pointIsKnown();
+        }
+    }
+
+    @Override
+    public void leave(int call, KnownValues result) {
+        Learning learning = running.get();
+        if (!learning.isOn || learning.leaveIfEmpty(call)) {
+            return;
+        }
+        if (find(learning, call, result)) {
+            learning.leave(call);
+            tell(learning, result);
+        }
+    }
+
+    /** {@return whether it is known what could have been changed} */
+    private boolean find(Learning learning, int call, KnownValues values) {
+        own.clear();
+        add(values);
+        for (int i = learning.given(call); i < learning.start(call) && own.areKnown(); i++) {
+            own.add(learning.objectAt(i));
+        }
+        return own.areKnown();
+    }
+
+    private void add(KnownValues values) {
+        for (int i = 0; i < values.size() && own.areKnown(); i++) {
+            if (values.isReference(i)) {
+                own.add(values.reference(i));
+            }
+        }
+    }
+
+    private void tell(Learning learning, KnownValues values) {
+        for (int i = 0; i < values.size(); i++) {
+            if (values.isReference(i)) {
+                learning.reference(values.reference(i));
+            } else {
+                learning.number(values.number(i));
+            }
+        }
+        own.tell(learning);
+    }
+}
