@@ -2,6 +2,7 @@
 package io.roundup.explorer.strategy.states;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Numbers for sequences of numbers, counted from 0 in the order of their first occurrence. Millions of states consist of
@@ -45,6 +46,11 @@ public final class Sequences {
             rebuild();
         }
         return size - 1;
+    }
+
+    /** {@return the elements of a sequence} @param number of it */
+    public List<Integer> elements(int number) {
+        return Arrays.stream(elements, start(number), ends[number]).boxed().toList();
     }
 
     private void append(int[] sequence, int length) {

@@ -9,6 +9,7 @@ import io.roundup.explorer.strategy.combined.ForwardingStrategy;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.depthfirst.KnownStates;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,11 @@ public final class StateSearch extends ForwardingStrategy {
     private long visits;
     private long starts;
     private long known;
+    private long cycles;
+    /** Of each choice of this execution, a hash of the state if it is between threads, else 0. */
+    private long[] path = new long[64];
+
+    private int depth;
     private long untold;
     private String untoldFor = "";
 
@@ -64,6 +70,14 @@ public final class StateSearch extends ForwardingStrategy {
         return table.size();
     }
 
+    /**
+     * {@return how often an execution has come back to a state in which it was} If never, each execution ends. Else a {@link
+     * CycleSearch} tells whether fair executions do.
+     */
+    public long cycles() {
+        return cycles;
+    }
+
     /** {@return how many steps were made that are not repeated, each from a state to a state} */
     public long transitions() {
         return visits - starts;
@@ -85,12 +99,31 @@ public final class StateSearch extends ForwardingStrategy {
     }
 
     @Override
+    public boolean begin() {
+        depth = 0;
+        return search.begin();
+    }
+
+    @Override
+    public void repeated(int choices) {
+        depth = choices;
+        search.repeated(choices);
+    }
+
+    @Override
     public int choose(ChoicePoint point) {
         if (keys == null) {
             tellApartBy(point.states());
         }
         long before = visits;
+        if (depth + 1 == path.length) {
+            path = Arrays.copyOf(path, 2 * path.length);
+        }
+        if (point.bound() > 0) {
+            path[depth] = 0;
+        }
         int choice = search.choose(point);
+        depth++;
         starts += point.previous() == ChoicePoint.NONE ? visits - before : 0;
         known += choice == CUT ? 1 : 0;
         return choice;
@@ -110,7 +143,20 @@ public final class StateSearch extends ForwardingStrategy {
             untoldFor = untold++ == 0 ? why : untoldFor;
             return StateTable.NEW;
         }
-        return table.meet(key, asleep);
+        long before = table.meet(key, asleep);
+        noteCycle(before != StateTable.NEW);
+        return before;
+    }
+
+    private void noteCycle(boolean isKnown) {
+        long hash = StateTable.hash(key, 0, key.length) | 1;
+        for (int earlier = 0; isKnown && earlier < depth; earlier++) {
+            if (path[earlier] == hash) {
+                cycles++;
+                break;
+            }
+        }
+        path[depth] = hash;
     }
 
     private final class Met implements KnownStates {

@@ -2,7 +2,9 @@
 package io.roundup.explorer.backend.scripted;
 
 import io.roundup.explorer.backend.scripted.Instruction.Code;
+import java.nio.IntBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -107,6 +109,16 @@ final class BruteForceState {
 
     long outcome() {
         return OutcomeKey.of(program, unfinished(), variable -> memory[variable], (t, r) -> registers[t][r]);
+    }
+
+    /** {@return all that decides about what may follow} */
+    Object future() {
+        return List.of(
+                IntBuffer.wrap(memory),
+                Arrays.stream(registers).map(IntBuffer::wrap).toList(),
+                IntBuffer.wrap(at),
+                Arrays.toString(started),
+                Arrays.toString(ended));
     }
 
     boolean isEnabled(int thread) {
@@ -279,6 +291,7 @@ final class BruteForceState {
                 case REMAINDER -> own[instruction.register()] = first % second;
                 case JUMP_IF_EQUAL -> state.at[thread] = first == second ? instruction.target() : state.at[thread];
                 case JUMP_IF_NOT_EQUAL -> state.at[thread] = first != second ? instruction.target() : state.at[thread];
+                case LOOP_HEAD -> {}
                 default -> throw new AssertionError(instruction);
             }
             open.add(local);

@@ -25,6 +25,8 @@ public final class ScriptedStates implements StateKeys {
     private static final int MEMORY = 0;
     private static final int MONITOR = 1;
     private static final int THREADS = 2;
+    /** The number of no instruction that a thread comes to. */
+    private static final int START = -1;
 
     private final ScriptedProgram program;
     private final ScriptedThreads threads;
@@ -143,6 +145,8 @@ public final class ScriptedStates implements StateKeys {
         history = 0;
         for (LearntResults each : learnt) {
             each.forget();
+            // As a known point does: else the first results look like one.
+            each.add(START);
         }
     }
 
