@@ -14,14 +14,16 @@ public final class ExecutorCores extends SparkListener {
     /** For the object that Spark makes: a process has one context. */
     private static @Nullable Answers told;
 
+    private static @Nullable MissingCores missing;
     private static int coresOfTask = 1;
 
     private final Map<String, Integer> cores = new HashMap<>();
     private int lost;
 
-    /** Has the number of cores told. @param settings of Spark @param answers gets it */
-    static void tell(SparkConf settings, Answers answers) {
+    /** Has the number of cores told. @param settings of Spark @param answers gets it @param waiting hears of the first */
+    static void tell(SparkConf settings, Answers answers, MissingCores waiting) {
         told = answers;
+        missing = waiting;
         coresOfTask = settings.getInt("spark.task.cpus", 1);
         settings.set("spark.extraListeners", ExecutorCores.class.getName());
     }
@@ -29,6 +31,9 @@ public final class ExecutorCores extends SparkListener {
     @Override
     public void onExecutorAdded(SparkListenerExecutorAdded added) {
         cores.put(added.executorId(), added.executorInfo().totalCores() / coresOfTask);
+        if (missing != null) {
+            missing.end();
+        }
         tell();
     }
 

@@ -26,10 +26,16 @@ final class SparkJobs implements AutoCloseable {
             "spark.task.reaper.enabled", "true",
             "spark.driver.maxResultSize", "0",
             "spark.scheduler.mode", "FAIR",
-            "spark.ui.showConsoleProgress", "false");
+            // Its page takes a second of the start; the master and the terminal tell how far this is, too.
+            "spark.ui.enabled", "false",
+            "spark.ui.showConsoleProgress", "false",
+            // Executors pass on what children do. So they need little memory, and no time to become fast.
+            "spark.executor.memory", "512m",
+            "spark.executor.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
+
+    private static final long SILENT_SECONDS = 15;
 
     private static final Map<String, String> ON_THIS_MACHINE = Map.of(
-            "spark.ui.enabled", "false",
             "spark.driver.host", "127.0.0.1",
             "spark.driver.bindAddress", "127.0.0.1");
 
@@ -62,7 +68,10 @@ final class SparkJobs implements AutoCloseable {
         } else {
             settings.set("spark.jars", ownJars(shipped));
         }
-        ExecutorCores.tell(settings, answers);
+        MissingCores missing =
+                new MissingCores(settings, SILENT_SECONDS, words -> System.err.println("spark: " + words));
+        ExecutorCores.tell(settings, answers, missing);
+        daemon(missing).start();
         JavaSparkContext spark = new JavaSparkContext(settings);
         shipped.copies().forEach(file -> spark.addFile(file.toString()));
         return new SparkJobs(spark, UnitTask.of(shipped.program()), answers);

@@ -72,6 +72,21 @@ class ClusterPiecesTests {
         assertThat(here.out()).contains("io.roundup.cluster.CountsTwice#countsTwice: violation");
     }
 
+    /** What repeats a violation is said by the process of the class, which has its jar and its classes elsewhere. */
+    @Test
+    void classesGetTheSameReport() throws IOException, InterruptedException {
+        List<String> test = List.of(
+                "test",
+                "-cp",
+                location(Lost.class),
+                Lost.Counter.class.getName(),
+                "java.util.concurrent.SynchronousQueue",
+                "--size",
+                "2x1");
+        Ended here = sameOnCluster(test, 1);
+        assertThat(here.out()).contains("test -cp " + location(Lost.class) + " '" + Lost.Counter.class.getName());
+    }
+
     private static String location(Class<?> type) {
         return type.getProtectionDomain().getCodeSource().getLocation().getPath();
     }

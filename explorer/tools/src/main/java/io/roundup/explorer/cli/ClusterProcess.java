@@ -132,7 +132,8 @@ final class ClusterProcess implements TeamPlan.Starter {
     }
 
     private static List<String> options(Path home) {
-        List<String> options = new ArrayList<>(List.of("-XX:+UseSerialGC", "-XX:+IgnoreUnrecognizedVMOptions"));
+        List<String> options = new ArrayList<>(
+                List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:+IgnoreUnrecognizedVMOptions"));
         for (String name : OPENED) {
             options.add("--add-opens=java.base/java." + name + "=ALL-UNNAMED");
         }

@@ -11,13 +11,13 @@ import java.util.List;
 
 /** {@code schema}: what the JSON of the other commands looks like. */
 final class SchemaCommand extends Command {
-    private static final List<String> NAMES =
-            List.of("check", "history-check", "history-least-k", "jcstress", "junit", "schedule", "suite", "test");
+    private static final List<String> NAMES = List.of(
+            "check", "classes", "history-check", "history-least-k", "jcstress", "junit", "schedule", "suite", "test");
 
     private static final Option<String> NAME = Option.parameter(
                     "NAME",
                     ValueKind.completed(NAMES),
-                    "check (the default), history-check, history-least-k, jcstress, junit, suite, test, or schedule for the file of"
+                    "check (the default), classes for several of test, history-check, history-least-k, jcstress, junit, suite, test, or schedule for the file of"
                             + " --schedule.")
             .standard("check");
 

@@ -4,6 +4,8 @@ package io.roundup.explorer.cli;
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.suite.HarnessFinder;
 import io.roundup.explorer.suite.HarnessResult;
+import io.roundup.explorer.suite.HarnessVerdict;
+import io.roundup.explorer.suite.ItemKind;
 import io.roundup.explorer.suite.Shard;
 import io.roundup.explorer.suite.SuiteHarness;
 import io.roundup.explorer.suite.SuiteResult;
@@ -49,22 +51,13 @@ final class SuiteCommand extends Command {
         List<SuiteHarness> harnesses = shard.of(
                 HarnessFinder.find(given.get(SuiteOptions.TARGETS), given.get(SuiteOptions.CLASS_PATH)),
                 SuiteHarness::name);
-        Map<String, Double> earlier = earlier(json);
+        Map<String, Double> earlier = earlier(json, HarnessVerdict.HARNESSES);
         SuiteResult<HarnessResult> suite;
         try (EndOfProcess end = EndOfProcess.withoutLimit()) {
             // Each exploration is watched by its own process.
             end.found();
-            SuiteRun run = new SuiteRun(given, pages, end.stop(), earlier);
-            if (ClusterProcess.isAsked(given)) {
-                List<String> classPaths =
-                        harnesses.stream().map(SuiteHarness::classPath).toList();
-                try (ClusterCommands cluster =
-                        ClusterCommands.start(given, harnesses.size() + " harnesses", classPaths, end)) {
-                    suite = run.run(harnesses, cluster);
-                }
-            } else {
-                suite = run.run(harnesses, Math.max(1, Math.min(jobs, harnesses.size())), jobs);
-            }
+            suite = new SuiteRun(given, new CheckOfHarness(given), pages, end.stop(), earlier)
+                    .run(harnesses, jobs, end);
             new SuiteText(out(), colours()).print(suite);
             if (pages != null) {
                 pages.writeIndex(suite, out());
@@ -79,12 +72,12 @@ final class SuiteCommand extends Command {
         return suite.verdict().exitCode();
     }
 
-    /** {@return what harnesses took the last time, as far as the file that is to be written says so} */
-    private static Map<String, Double> earlier(@Nullable OutputFile json) {
+    /** {@return what programs took the last time, as far as the file that is to be written says so} */
+    static Map<String, Double> earlier(@Nullable OutputFile json, ItemKind kind) {
         try {
             return json == null || !Files.isRegularFile(json.path())
                     ? Map.of()
-                    : SuiteJson.seconds(Files.readString(json.path()));
+                    : SuiteJson.seconds(Files.readString(json.path()), kind);
         } catch (IOException unreadable) {
             return Map.of();
         }

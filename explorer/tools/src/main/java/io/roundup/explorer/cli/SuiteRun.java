@@ -6,14 +6,11 @@ import io.roundup.explorer.child.ChildCommand.Ended;
 import io.roundup.explorer.child.OverdueException;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.phase.team.PieceLostException;
-import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.settings.Options;
-import io.roundup.explorer.settings.Trait;
 import io.roundup.explorer.suite.HarnessResult;
 import io.roundup.explorer.suite.HarnessVerdict;
 import io.roundup.explorer.suite.SuiteHarness;
 import io.roundup.explorer.suite.SuiteResult;
-import io.roundup.explorer.suite.report.SuiteJson;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -27,8 +24,8 @@ import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Explores harnesses, several at once, each by {@code check} in a process of its own. So static state, a hang, a full
- * heap or a call of {@code System.exit} of one does not reach the others.
+ * Explores programs, several at once, each by a command in a process of its own. So static state, a hang, a full heap
+ * or a call of {@code System.exit} of one does not reach the others.
  */
 final class SuiteRun {
     /** Of the memory, for all processes together. */
@@ -37,17 +34,15 @@ final class SuiteRun {
     /** An option of a JVM. */
     static final String ENDS_WITH_INPUT = "-D" + ChildCommand.ENDS_WITH_INPUT + "=true";
 
-    private static final String CHECK = "check";
     private static final String HTML = "--html";
-    private static final String WORKERS = "--workers";
 
     private final Given given;
-    private final SuiteOptions options;
+    private final ProgramCommand command;
     private final @Nullable SuitePages pages;
     private final StopRequest stop;
     private final Map<String, Double> earlier;
 
-    /** Explores a harness by {@code check} in another process. */
+    /** Explores a program by a command in another process. */
     @FunctionalInterface
     private interface Process {
         Ended run(SuiteHarness harness, List<String> files)
@@ -57,62 +52,83 @@ final class SuiteRun {
     /**
      * Prepares a run.
      *
+     * @param command explores each
      * @param pages that each harness adds one to, or null
      * @param stop ends it early
      * @param earlier seconds that harnesses took, by their names: the longest are begun first, after those not known
      */
-    SuiteRun(Given given, @Nullable SuitePages pages, StopRequest stop, Map<String, Double> earlier) {
+    SuiteRun(
+            Given given,
+            ProgramCommand command,
+            @Nullable SuitePages pages,
+            StopRequest stop,
+            Map<String, Double> earlier) {
         this.given = given;
-        options = new SuiteOptions(given);
+        this.command = command;
         this.pages = pages;
         this.stop = stop;
         this.earlier = earlier;
     }
 
     /**
-     * Explores all on this machine.
+     * Explores all: on a cluster, if one is asked for, or else on this machine.
      *
      * @param harnesses in the order in which they are told of
-     * @param atOnce how many are explored at once
-     * @param processes that explore at once; if there are fewer harnesses, each gets several
+     * @param processes that explore at once on this machine; if there are fewer harnesses, each may use several
+     * @param end of this process
      * @return what was found
+     * @throws IOException if the way to the cluster cannot be begun
      */
-    SuiteResult<HarnessResult> run(List<SuiteHarness> harnesses, int atOnce, int processes) {
-        ChildCommand command = ChildCommand.here(launcher(atOnce));
-        List<String> words = new ArrayList<>(options.words());
-        words.addAll(List.of(WORKERS, String.valueOf(Math.max(1, processes / atOnce))));
+    SuiteResult<HarnessResult> run(List<SuiteHarness> harnesses, int processes, EndOfProcess end) throws IOException {
+        if (!ClusterProcess.isAsked(given)) {
+            return run(harnesses, processes);
+        }
+        List<String> classPaths =
+                harnesses.stream().map(SuiteHarness::classPath).toList();
+        String name = command.kind().counted(harnesses.size());
+        try (ClusterCommands cluster = ClusterCommands.start(given, name, classPaths, end)) {
+            return run(harnesses, cluster);
+        }
+    }
+
+    private SuiteResult<HarnessResult> run(List<SuiteHarness> harnesses, int processes) {
+        int atOnce = Math.max(1, Math.min(processes, harnesses.size()));
+        ChildCommand child = ChildCommand.here(launcher(atOnce));
+        List<String> words = new ArrayList<>(command.words());
+        words.addAll(command.workers(Math.max(1, processes / atOnce)));
         return run(harnesses, atOnce, () -> atOnce, (harness, files) -> {
-            List<String> check = new ArrayList<>(List.of(CHECK, "--class-path", harness.classPath()));
-            check.addAll(words);
-            check.add(harness.name());
-            return command.run(check, files, patience());
+            List<String> one = new ArrayList<>(List.of(command.name(), "--class-path", harness.classPath()));
+            one.addAll(words);
+            one.add(harness.name());
+            return child.run(one, files, patience());
         });
     }
 
-    /** Explores all on a cluster. {@return what was found} Parameters as above. */
-    SuiteResult<HarnessResult> run(List<SuiteHarness> harnesses, ClusterCommands cluster) {
-        int atOnce = Math.min(ClusterCommands.MOST_AT_ONCE, harnesses.size());
+    private SuiteResult<HarnessResult> run(List<SuiteHarness> harnesses, ClusterCommands cluster) {
+        int atOnce = Math.min(ClusterCommands.MOST_AT_ONCE, Math.max(1, harnesses.size()));
         return run(harnesses, atOnce, () -> Math.min(atOnce, cluster.atOnce()), (harness, files) -> {
             List<String> java = new ArrayList<>(jvm(1).subList(1, jvm(1).size()));
             java.add(ENDS_WITH_INPUT);
-            java.addAll(List.of("-jar", CommandPiece.JAR, CHECK, "--class-path", CommandPiece.CLASS_PATH));
-            java.addAll(options.words(Options.SOURCE));
+            java.addAll(List.of("-jar", CommandPiece.JAR, command.name(), "--class-path", CommandPiece.CLASS_PATH));
+            java.addAll(command.words(Options.SOURCE));
             java.add(Options.SOURCE.name() + "=" + CommandPiece.SOURCES);
             files.forEach(file -> java.add(file + "=" + CommandPiece.FILES + "/" + file));
-            java.addAll(List.of(WORKERS, "1", harness.name()));
+            java.addAll(command.workers(1));
+            java.add(harness.name());
             List<String> sources = ProgramSources.of(given, harness.classPath()).folders();
             return cluster.run(null, harness.classPath(), sources, java, patience(), StartedJar.ofCommand());
         });
     }
 
     private double patience() {
-        return ExploringProcess.patience(given.get(SuiteOptions.TIMEOUT));
+        return ExploringProcess.patience(command.seconds());
     }
 
     private SuiteResult<HarnessResult> run(
             List<SuiteHarness> harnesses, int threads, IntSupplier atOnce, Process process) {
         long start = System.nanoTime();
-        TestProgress progress = new TestProgress(harnesses.size(), "harnesses");
+        TestProgress progress =
+                new TestProgress(harnesses.size(), command.kind().many());
         Map<SuiteHarness, String> files = new HashMap<>();
         for (SuiteHarness harness : harnesses) {
             files.put(harness, pages == null ? "" : pages.nameFor(harness.name()));
@@ -130,8 +146,8 @@ final class SuiteRun {
         progress.close();
         found.forEach(result -> results.put(result.harness(), result));
         return new SuiteResult<>(
-                HarnessVerdict.HARNESSES,
-                given.get(SuiteOptions.TARGETS),
+                command.kind(),
+                command.targets(),
                 harnesses.stream()
                         .map(harness -> Objects.requireNonNull(results.get(harness)))
                         .toList(),
@@ -205,16 +221,15 @@ final class SuiteRun {
                 why,
                 List.of(),
                 "",
-                checkCommand(harness),
+                command.alone(harness),
                 printed,
                 "");
     }
 
     private HarnessResult result(SuiteHarness harness, Ended ended, String page) {
         if (!ended.result().isEmpty()) {
-            HarnessResult read = SuiteJson.read(harness, ended.result(), ended.seconds());
-            String repeats = read.token().isEmpty() ? checkCommand(harness) : replayCommand(harness, read.token());
-            return read.with(repeats, ended.out(), page);
+            HarnessResult read = command.read(harness, ended.result(), ended.seconds());
+            return read.with(read.command(), ended.out(), page);
         }
         if (ExploringProcess.isEndedByUser(ended.code(), stop)) {
             return ended(harness);
@@ -233,29 +248,12 @@ final class SuiteRun {
                 ExploringProcess.why(ended),
                 List.of(),
                 "",
-                checkCommand(harness),
+                command.alone(harness),
                 ended.out() + ended.err(),
                 page);
     }
 
     private static HarnessResult ended(SuiteHarness harness) {
         return HarnessResult.unexplored(harness, HarnessVerdict.UNDECIDED, "It was stopped before it had a result.");
-    }
-
-    private String checkCommand(SuiteHarness harness) {
-        return command(harness, options.words());
-    }
-
-    private String replayCommand(SuiteHarness harness, String token) {
-        List<String> words = new ArrayList<>(given.words(Options.with(Trait.JUDGES)));
-        words.addAll(List.of("--replay", token));
-        return command(harness, words);
-    }
-
-    private static String command(SuiteHarness harness, List<String> words) {
-        List<String> command = new ArrayList<>(StartedJvm.words());
-        command.addAll(List.of("-jar", StartedJar.ofCommand(), CHECK, "-cp", harness.classPath(), harness.name()));
-        command.addAll(words);
-        return ShellWords.joined(command);
     }
 }

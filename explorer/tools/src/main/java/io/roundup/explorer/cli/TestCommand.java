@@ -20,6 +20,7 @@ import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.settings.Trait;
 import io.roundup.quasi.spec.ready.Specifications;
+import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,8 @@ final class TestCommand extends Command {
     TestCommand() {
         super("test", TestOptions.options());
         help(
-                "Makes test programs for a class, the smallest first, and explores each.",
+                "Makes test programs for a class, the smallest first, and explores each. For several classes, makes one"
+                        + " table.",
                 "java -jar roundup.jar test java.util.concurrent.ConcurrentLinkedDeque");
         exitCodes(
                 "",
@@ -42,8 +44,11 @@ final class TestCommand extends Command {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         OptionConflicts.requireDistinctFiles(given);
+        if (ManyClasses.areAsked(given)) {
+            return new ManyClasses(given).test(out(), colours());
+        }
         String asked = given.orNull(TestOptions.PROGRAM);
         if (given.isGiven(Options.REPLAY) && asked == null) {
             throw new InputException("--replay needs the program that was explored. Copy the whole command that the"
@@ -154,7 +159,7 @@ final class TestCommand extends Command {
     /** {@return what repeats an execution} @param program its text @param schedule of the execution */
     private String replayCommand(String program, String schedule) {
         String classPath = given.get(TestOptions.CLASS_PATH);
-        return repeating("test", classPath, List.of(given.get(TestOptions.CLASS)), TestOptions.REPEATED)
+        return repeating("test", classPath, given.get(TestOptions.CLASSES), TestOptions.REPEATED)
                 .with(List.of("--program", program))
                 .with(given.words(Options.with(Trait.JUDGES)))
                 .replaying(schedule);

@@ -24,7 +24,11 @@ import org.jspecify.annotations.Nullable;
 final class TestOptions {
     private static final List<String> KINDS = Kind.names();
 
-    static final Option<String> CLASS = Option.parameter("CLASS", ValueKind.TEXT, "The class whose objects are tested.")
+    static final Option<List<String>> CLASSES = Option.parameter(
+                    "CLASS",
+                    ValueKind.TEXTS,
+                    "The class whose objects are tested. Several are tested at once, each in a process of its own, and"
+                            + " make one table.")
             .with(Trait.REQUIRED);
 
     static final Option<String> CLASS_PATH = Option.classPath("Folders and jars with the class.");
@@ -91,6 +95,9 @@ final class TestOptions {
     /** Seconds that a user waits for an answer, unless he says otherwise. */
     static final Option<Double> TIMEOUT = Options.TIMEOUT.standard(60.0);
 
+    static final Option<Integer> JOBS =
+            SuiteOptions.JOBS.saying("With several classes, test N at once (default: one for" + " each processor).");
+
     /** Those that a command has, too, which explores one program of the class. */
     static final List<Option<?>> REPEATED = List.of(LIKE, METHODS, NEW, FACTORY);
 
@@ -99,7 +106,9 @@ final class TestOptions {
     /** {@return the options of the command} */
     static List<Option<?>> options() {
         List<Option<?>> options = new ArrayList<>(
-                List.of(CLASS, CLASS_PATH, LIKE, METHODS, NEW, FACTORY, SINGLE, SIZE, WEAK, PROGRAM, WRITE, TIMEOUT));
+                List.of(CLASSES, CLASS_PATH, LIKE, METHODS, NEW, FACTORY, SINGLE, SIZE, WEAK, PROGRAM, WRITE, TIMEOUT));
+        options.addAll(List.of(JOBS, ShardOption.SHARD));
+        options.addAll(ClusterOptions.ALL);
         options.addAll(Options.of(CommandName.TEST));
         return options;
     }
@@ -115,7 +124,7 @@ final class TestOptions {
      * @throws InputException if it cannot be tested
      */
     static TestedClass tested(Given given, ClassPath classes, Agent agent) {
-        Class<?> type = HarnessOptions.load(given.get(CLASS), "class under test", classes, agent);
+        Class<?> type = HarnessOptions.load(given.get(CLASSES).get(0), "class under test", classes, agent);
         String like = given.orNull(LIKE);
         Kind kind = like != null && KINDS.contains(like)
                 ? Kind.valueOf(like.toUpperCase(Locale.ROOT).replace('-', '_'))

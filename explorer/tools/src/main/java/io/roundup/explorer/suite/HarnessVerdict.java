@@ -4,7 +4,7 @@ package io.roundup.explorer.suite;
 import java.util.List;
 import java.util.Locale;
 
-/** What came of one harness of many, worst last. */
+/** What came of one harness, or one class under test, of many; worst last. */
 public enum HarnessVerdict implements ItemVerdict {
     /** Every interleaving was explored and no violation was found. */
     HOLDS("hold", 0, Tone.GOOD),
@@ -23,6 +23,9 @@ public enum HarnessVerdict implements ItemVerdict {
 
     /** Harnesses, for reports. */
     public static final ItemKind HARNESSES = new ItemKind("harness", "harnesses", List.of(values()), HOLDS, false);
+
+    /** Classes under test, for reports. */
+    public static final ItemKind CLASSES = new ItemKind("class", "classes", List.of(values()), HOLDS, false);
 
     private final String counted;
     private final int exitCode;

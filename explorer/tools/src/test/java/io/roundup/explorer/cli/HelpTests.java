@@ -61,7 +61,7 @@ class HelpTests {
         }
         commands.run("schema");
         assertThat(commands.out()).contains("schema:check\"");
-        commands.refused("There is no schema stress. Use one of: check, history-check", "schema", "stress");
+        commands.refused("There is no schema stress. Use one of: check, classes, history-check", "schema", "stress");
     }
 
     @Test

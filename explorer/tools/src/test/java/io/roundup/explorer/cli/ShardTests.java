@@ -8,6 +8,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.roundup.explorer.suite.HarnessResult;
 import io.roundup.explorer.suite.HarnessVerdict;
+import io.roundup.explorer.suite.ItemKind;
 import io.roundup.explorer.suite.Shard;
 import io.roundup.explorer.suite.SuiteHarness;
 import io.roundup.explorer.suite.SuiteResult;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** All parts together are the whole, and their reports say what one report would. */
 @Tag("once")
@@ -121,23 +123,25 @@ class ShardTests {
                 "damaged.json cannot be merged: its '" + field + "' is missing", "merge", file("damaged.json"));
     }
 
-    @Test
-    void reportsOfSuitesAreJoined() throws IOException {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void reportsOfSuitesAreJoined(boolean areClasses) throws IOException {
+        ItemKind kind = areClasses ? HarnessVerdict.CLASSES : HarnessVerdict.HARNESSES;
         List<HarnessResult> all = List.of(
                 result("a.First", HarnessVerdict.HOLDS),
                 result("b.Second", HarnessVerdict.UNDECIDED),
                 result("c.Third", HarnessVerdict.VIOLATION),
                 result("d.Fourth", HarnessVerdict.HOLDS));
-        write("whole.json", all);
-        write("part1.json", List.of(all.get(1), all.get(3)));
-        write("part2.json", List.of(all.get(0), all.get(2)));
-        write("part3.json", List.of());
+        write("whole.json", kind, all);
+        write("part1.json", kind, List.of(all.get(1), all.get(3)));
+        write("part2.json", kind, List.of(all.get(0), all.get(2)));
+        write("part3.json", kind, List.of());
         assertThat(merge(1, 2, 3)).isEqualTo(1);
         assertThat(commands.out().lines())
                 .containsExactly(
                         "UNDECIDED b.Second: ",
                         "VIOLATION c.Third: ",
-                        "4 harnesses in 3 reports: 2 hold, 1 undecided, 1 with a violation");
+                        "4 " + kind.many() + " in 3 reports: 2 hold, 1 undecided, 1 with a violation");
         assertThat(read("merged.json")).isEqualTo(read("whole.json"));
         assertThat(commands.run("merge", file("part1.json"), file("whole.json")))
                 .isEqualTo(2);
@@ -148,10 +152,9 @@ class ShardTests {
         return HarnessResult.unexplored(new SuiteHarness(name, "classes", "", false), verdict, "");
     }
 
-    private void write(String name, List<HarnessResult> results) throws IOException {
+    private void write(String name, ItemKind kind, List<HarnessResult> results) throws IOException {
         Files.writeString(
-                folder.resolve(name),
-                SuiteJson.write(new SuiteResult<>(HarnessVerdict.HARNESSES, List.of("classes"), results, 1, 1)));
+                folder.resolve(name), SuiteJson.write(new SuiteResult<>(kind, List.of("classes"), results, 1, 1)));
     }
 
     private int check(String json, String... options) {

@@ -3,6 +3,7 @@ package io.roundup.it.generate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.schema.Schemas;
 import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import io.roundup.it.program.ThisJvm;
@@ -372,11 +373,37 @@ class TestCommandTests {
                 .contains("size(): \"Because of the asynchronous nature of these queues");
     }
 
+    /** Each has a process of its own: a class that is not there is a row, and the other one is tested. */
+    @Test
+    void severalClassesMakeOneTable() throws IOException, InterruptedException {
+        Path json = folder.resolve("classes.json");
+        Ended found = ForkedJava.run(
+                folder,
+                List.of(
+                        "-jar",
+                        ForkedJava.jar(),
+                        "test",
+                        LastOne.class.getName(),
+                        "com.acme.Missing",
+                        "-cp",
+                        ForkedJava.classPath(),
+                        "--json",
+                        "" + json));
+        assertThat(found.endsWith(1).out())
+                .contains("Round-Up explored 2 classes of ")
+                .containsPattern(LastOne.class.getName() + " +VIOLATION +\\d+ +[\\d.]+ +not linearizable: ")
+                .containsPattern("com.acme.Missing +NOT EXPLORED +0 ")
+                .containsPattern("test -cp \\S+ " + LastOne.class.getName() + " --program '.*' --replay ");
+        Schemas.own("classes").accepts(Files.readString(json));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',
             value = {
                 "com.acme.Missing; com.acme.Missing",
+                QUEUE + " " + LOCK + " --write Queue.java; --write is about one class. Name one class",
+                QUEUE + " --jobs 2 --replay x; --replay is about one class",
                 QUEUE + " --size 1x1; --size must be THREADSxCALLS",
                 QUEUE + " --methods push; --methods names push",
                 QUEUE + " --like java.util.Map; does not implement that",

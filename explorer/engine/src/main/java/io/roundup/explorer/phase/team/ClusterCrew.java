@@ -34,6 +34,7 @@ final class ClusterCrew implements Crew {
     /** What has to be whole ends by itself. */
     private static final double NO_SLICE = 1e6;
 
+    private static final int MOST_AHEAD = 8;
     private static final double LOOK_SECONDS = 0.2;
     private static final double PATIENCE_SECONDS = 30;
     private static final int MOST_LOSSES = 3;
@@ -119,14 +120,25 @@ final class ClusterCrew implements Crew {
         return System.nanoTime() + (long) (seconds * 1e9);
     }
 
+    /** A core that is done finds its next part already there: to merge and to start a job takes a tenth of a second. */
     @Override
     public int idle() {
-        return hasFailed() ? 0 : Math.max(0, slots - commits.jobs());
+        return hasFailed() ? 0 : Math.max(0, idleCores() + Math.min(slots, MOST_AHEAD));
+    }
+
+    private int idleCores() {
+        return slots - commits.jobs();
     }
 
     @Override
     public int size() {
         return slots;
+    }
+
+    /** The process that merges may have a small machine, or a busy one. It explores only as long as nobody else does. */
+    @Override
+    public boolean isHelpWanted() {
+        return slots == 0;
     }
 
     @Override
@@ -144,7 +156,7 @@ final class ClusterCrew implements Crew {
     }
 
     private double slice() {
-        return idle() > 1 ? leastSeconds() : blockSeconds();
+        return idleCores() > 1 ? leastSeconds() : blockSeconds();
     }
 
     private double leastSeconds() {

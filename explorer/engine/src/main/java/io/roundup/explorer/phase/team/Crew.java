@@ -39,6 +39,11 @@ interface Crew extends AutoCloseable {
     /** {@return how many explore at once, at most} */
     int size();
 
+    /** {@return whether the process that merges explores parts, too} */
+    default boolean isHelpWanted() {
+        return true;
+    }
+
     /** {@return what a cluster does, or null if there is none} @param open how many parts are not explored */
     default @Nullable ClusterState cluster(int open) {
         return null;

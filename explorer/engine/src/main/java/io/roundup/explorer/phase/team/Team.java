@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Explores with others: this process alone at first. Then it owns what is left of the search, gives parts to its crew,
- * takes one after another itself, and merges what comes back. All but the listening is done by the exploring thread.
+ * takes one after another itself if its help is wanted, and merges what comes back. All but the listening is done by the
+ * exploring thread.
  */
 public final class Team {
     /** Of this process, which has to look what the others hand back. */
@@ -122,7 +123,7 @@ public final class Team {
             }
             dispatch(budget);
             RecordedState part = new RecordedState();
-            int number = hasAny(budget) ? shared.take(part) : SharedTree.NONE;
+            int number = crew.isHelpWanted() && hasAny(budget) ? shared.take(part) : SharedTree.NONE;
             if (number == SharedTree.NONE) {
                 if (!shared.isInTurn()) {
                     crew.askBack();
@@ -207,7 +208,7 @@ public final class Team {
     /** {@return whether there was a part to give} */
     private boolean give(SharedTree shared, ExplorationBudget budget) {
         boolean isBounded = budget.maxExecutions() < Long.MAX_VALUE && !isInTurn();
-        long executions = isBounded ? Math.max(1, allowance(budget) / (crew.size() + 1)) : Long.MAX_VALUE;
+        long executions = isBounded ? Math.max(1, allowance(budget) / explorers()) : Long.MAX_VALUE;
         RecordedState part = new RecordedState();
         double seconds = Math.min(crew.blockSeconds(), budget.secondsLeft());
         int number = hasAny(budget) ? shared.take(part, seconds) : SharedTree.NONE;
@@ -215,6 +216,10 @@ public final class Team {
             crew.give(new Crew.Part(number, executions, isInTurn(), budget.secondsLeft(), part));
         }
         return number != SharedTree.NONE;
+    }
+
+    private int explorers() {
+        return crew.size() + (crew.isHelpWanted() ? 1 : 0);
     }
 
     private void result(PartResult result) {

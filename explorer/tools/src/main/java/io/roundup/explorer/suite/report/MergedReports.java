@@ -94,14 +94,16 @@ public final class MergedReports {
         MergedReports merged = new MergedReports();
         if (areAll(parts, HarnessVerdict.HARNESSES.many())) {
             merged.results(parts, HarnessVerdict.HARNESSES, List.of("harness"));
+        } else if (areAll(parts, HarnessVerdict.CLASSES.many())) {
+            merged.results(parts, HarnessVerdict.CLASSES, List.of("class"));
         } else if (areAll(parts, JUnitVerdict.TESTS.many())) {
             merged.results(parts, JUnitVerdict.TESTS, List.of("class", "name"));
         } else if (areAll(parts, FILES)) {
             merged.histories(parts);
         } else {
             throw new InputException(
-                    "These files are not all of one kind: merge joins what --json writes of suite, of junit, or"
-                            + " of history check.");
+                    "These files are not all of one kind: merge joins what --json writes of suite, of junit, of"
+                            + " test with several classes, or of history check.");
         }
         return merged;
     }

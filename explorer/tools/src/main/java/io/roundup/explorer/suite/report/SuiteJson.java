@@ -11,6 +11,7 @@ import io.roundup.explorer.report.PlainRacesJson;
 import io.roundup.explorer.report.PlainWords;
 import io.roundup.explorer.suite.HarnessResult;
 import io.roundup.explorer.suite.HarnessVerdict;
+import io.roundup.explorer.suite.ItemKind;
 import io.roundup.explorer.suite.ItemResult;
 import io.roundup.explorer.suite.SuiteHarness;
 import io.roundup.explorer.suite.SuiteResult;
@@ -25,15 +26,15 @@ import org.jspecify.annotations.Nullable;
 
 /** What came of many harnesses as one JSON object, and what came of one as the JSON of {@code check} tells it. */
 public final class SuiteJson {
-    private static final Json.Shape HARNESS = new Json.Shape(
-            Map.of("kind", "violation", "remarks", "warnings", "token", "schedule", "page", "html"),
-            Set.of("violation", "schedule", "command", "html"));
-
     private SuiteJson() {}
 
-    /** {@return the report on harnesses; its schema is {@code suite.json}} @param suite what was found */
+    /**
+     * {@return the report on harnesses or classes; its schema is {@code suite.json} or {@code classes.json}}
+     *
+     * @param suite what was found
+     */
     public static String write(SuiteResult<HarnessResult> suite) {
-        return write(suite, null, SuiteJson::result);
+        return write(suite, null, result -> result(suite.kind(), result));
     }
 
     /**
@@ -65,23 +66,25 @@ public final class SuiteJson {
         return Json.write(json);
     }
 
-    private static JsonObject result(HarnessResult result) {
-        JsonObject json = HARNESS.of(result);
+    private static JsonObject result(ItemKind kind, HarnessResult result) {
+        Map<String, String> names = Map.of(
+                "harness", kind.one(), "kind", "violation", "remarks", "warnings", "token", "schedule", "page", "html");
+        JsonObject json = new Json.Shape(names, Set.of("violation", "schedule", "command", "html")).of(result);
         json.remove("report");
-        json.addProperty("harness", result.fullName());
+        json.addProperty(kind.one(), result.fullName());
         json.addProperty("classPath", result.harness().classPath());
         return json;
     }
 
-    /** {@return how long each harness took} @param suite an earlier report; if it is none, there is nothing in it */
-    public static Map<String, Double> seconds(String suite) {
+    /** {@return how long each program took} @param suite an earlier report; if it is none, there is nothing in it */
+    public static Map<String, Double> seconds(String suite, ItemKind kind) {
         Map<String, Double> seconds = new HashMap<>();
         try {
             for (JsonElement each :
                     JsonParser.parseString(suite).getAsJsonObject().getAsJsonArray("results")) {
                 JsonObject result = each.getAsJsonObject();
                 seconds.put(
-                        result.get("harness").getAsString(),
+                        result.get(kind.one()).getAsString(),
                         result.get("seconds").getAsDouble());
             }
         } catch (RuntimeException damaged) {
@@ -100,22 +103,58 @@ public final class SuiteJson {
      */
     public static HarnessResult read(SuiteHarness harness, String check, double seconds) {
         JsonObject json = JsonParser.parseString(check).getAsJsonObject();
-        HarnessVerdict verdict = HarnessVerdict.valueOf(
-                json.get("verdict").getAsString().toUpperCase(Locale.ROOT).replace('-', '_'));
-        JsonElement kind = json.get("violation");
-        JsonElement token = json.get("schedule");
+        HarnessVerdict verdict = verdict(json);
         return new HarnessResult(
                 harness,
                 verdict,
                 json.get("executions").getAsLong(),
                 seconds,
-                kind.isJsonNull() ? "" : kind.getAsString(),
+                text(json, "violation"),
                 found(verdict.text(), json),
                 warnings(verdict, json),
-                token.isJsonNull() ? "" : token.getAsString(),
+                text(json, "schedule"),
                 "",
                 "",
                 "");
+    }
+
+    /**
+     * {@return what came of a class under test, with the command that repeats its violation}
+     *
+     * @param tested the class
+     * @param test the JSON that {@code test} has written
+     * @param seconds that its process took
+     * @throws RuntimeException if that is damaged
+     */
+    public static HarnessResult readTest(SuiteHarness tested, String test, double seconds) {
+        JsonObject json = JsonParser.parseString(test).getAsJsonObject();
+        JsonElement failure = json.get("violation");
+        JsonObject violation = failure.isJsonNull() ? new JsonObject() : failure.getAsJsonObject();
+        return new HarnessResult(
+                tested,
+                verdict(json),
+                json.get("executions").getAsLong(),
+                seconds,
+                text(violation, "kind"),
+                violation.isEmpty() ? text(json, "why") : text(violation, "program"),
+                texts(json.getAsJsonArray("reservations")).stream()
+                        .map(without -> "proved with " + without)
+                        .toList(),
+                text(violation, "token"),
+                text(violation, "command"),
+                "",
+                "");
+    }
+
+    private static HarnessVerdict verdict(JsonObject json) {
+        return HarnessVerdict.valueOf(
+                json.get("verdict").getAsString().toUpperCase(Locale.ROOT).replace('-', '_'));
+    }
+
+    /** {@return what there is, or an empty text} */
+    private static String text(JsonObject json, String field) {
+        JsonElement value = json.get(field);
+        return value == null || value.isJsonNull() ? "" : value.getAsString();
     }
 
     /** {@return what was found, in a sentence} @param verdict as JSON has it @param json of {@code check} */

@@ -36,8 +36,9 @@ public final class SuiteText {
 
     /** Prints what was found. @param suite of harnesses */
     public void print(SuiteResult<HarnessResult> suite) {
-        out.println("Round-Up explored " + suite.kind().counted(suite.results().size()) + " of "
-                + PrintableText.of(String.join(", ", suite.targets())));
+        String places = PrintableText.of(String.join(", ", suite.targets()));
+        out.println("Round-Up explored " + suite.kind().counted(suite.results().size())
+                + (places.isEmpty() ? "" : " of " + places));
         out.println();
         printTable(suite, suite.results());
         for (HarnessResult each : suite.results()) {
