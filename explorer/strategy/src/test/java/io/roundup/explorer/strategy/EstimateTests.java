@@ -9,7 +9,6 @@ import io.roundup.explorer.backend.scripted.ScriptedBackend;
 import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
-import io.roundup.explorer.strategy.depthfirst.DepthFirstTree;
 import io.roundup.explorer.strategy.dpor.DporTree;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import java.util.ArrayDeque;
@@ -136,7 +135,7 @@ class EstimateTests {
         int all = (int) backend.run(new DepthFirst(settings));
         DepthFirst alone = new DepthFirst(settings);
         int made = make(backend, alone, all / 20);
-        DepthFirstTree tree = new DepthFirstTree(settings, 2);
+        SplitTree tree = new SplitTree(() -> new DepthFirst(settings), 2);
         begin(tree, alone);
         while (!tree.isDone()) {
             Taken next = Objects.requireNonNull(take(tree));

@@ -11,7 +11,6 @@ import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
-import io.roundup.explorer.strategy.depthfirst.DepthFirstTree;
 import io.roundup.explorer.strategy.dpor.DporTree;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import java.util.function.Supplier;
@@ -96,7 +95,7 @@ class SharedTreeTests {
     private static void check(ScriptedProgram program, Settings settings, int visibleBits, long seed) {
         BruteForce truth = BruteForce.of(program);
         Crew crew = new Crew(program, () -> new DepthFirst(settings), visibleBits, seed);
-        SharedTree tree = crew.explore(() -> new DepthFirstTree(settings, 1 + (int) (seed % 3)));
+        SharedTree tree = crew.explore(() -> new SplitTree(() -> new DepthFirst(settings), 1 + (int) (seed % 3)));
         assertThat(crew.maximal).as("executions, seed %s\n%s", seed, program).isEqualTo(truth.traces());
         assertThat(crew.traces).as("traces, seed %s\n%s", seed, program).hasSize(truth.traces());
         assertThat(crew.outcomes.keySet())
@@ -119,7 +118,7 @@ class SharedTreeTests {
             boolean isComplete = one.alone();
             Crew many = new Crew(program, () -> new DepthFirst(settings), ~0, seed);
             int patience = 1 + (int) (seed % 3);
-            SharedTree tree = many.explore(() -> new DepthFirstTree(settings, patience));
+            SharedTree tree = many.explore(() -> new SplitTree(() -> new DepthFirst(settings), patience));
             assertThat(many.traces).as("seed %s\n%s", seed, program).isEqualTo(one.traces);
             assertThat(many.outcomes).as("seed %s\n%s", seed, program).isEqualTo(one.outcomes);
             assertThat(tree.isComplete()).isEqualTo(isComplete);

@@ -5,7 +5,7 @@ import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
-import io.roundup.explorer.strategy.SharedSearch;
+import io.roundup.explorer.strategy.SplitSearch;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.ThreadBits;
@@ -33,7 +33,7 @@ import io.roundup.explorer.strategy.ThreadBits;
  *
  * <p>Values are enumerated like threads. A value choice lies within a step: sleepers are compared with the whole step.
  */
-public final class DepthFirst implements SharedSearch {
+public final class DepthFirst implements SplitSearch {
     private static final int UNBOUNDED = Integer.MAX_VALUE;
     private static final int NO_FRAME = -1;
 
@@ -297,23 +297,24 @@ public final class DepthFirst implements SharedSearch {
     }
 
     @Override
-    public int pressure() {
-        return 0;
-    }
-
-    @Override
     public void hand(StateSink result) {
         result.number(floor);
         save(result);
     }
 
+    @Override
+    public boolean isSplittable() {
+        return divisibleFrame() != NO_FRAME;
+    }
+
     /**
-     * {@return the first frame of which a later branch can be given to somebody else, or -1}
+     * {@return the first frame of which a later branch can be given to somebody else, or -1} One part then has the
+     * current branch, the other the later ones, in which the current one sleeps.
      *
      * <p>With sleep sets, what the current branch does must be known: it was made, and no other values can be chosen in
      * it. The first frame that has a later branch decides: those before the one that is divided have none left.
      */
-    int divisibleFrame() {
+    private int divisibleFrame() {
         int frame = floor;
         while (frame < frames - 1 && !hasMore(frame)) {
             frame++;
@@ -330,21 +331,14 @@ public final class DepthFirst implements SharedSearch {
                 : (withinBound(frame) & ~ThreadBits.of(rows.chosen[frame])) != 0;
     }
 
-    /**
-     * Leaves the later branches of a frame to somebody else.
-     *
-     * @param frame that is {@linkplain #divisibleFrame divisible}
-     */
-    void keepBranchOf(int frame) {
-        floor = frame + 1;
+    @Override
+    public void keepNext() {
+        floor = divisibleFrame() + 1;
     }
 
-    /**
-     * Leaves the current branch of a frame to somebody else, and those of the frames after it.
-     *
-     * @param frame as above
-     */
-    void keepRestOf(int frame) {
+    @Override
+    public void keepRest() {
+        int frame = divisibleFrame();
         frames = frame + 1;
         floor = frame;
         moveOn(frame);

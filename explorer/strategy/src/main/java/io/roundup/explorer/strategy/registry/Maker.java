@@ -3,10 +3,11 @@ package io.roundup.explorer.strategy.registry;
 
 import io.roundup.explorer.strategy.SharedSearch;
 import io.roundup.explorer.strategy.SharedTree;
+import io.roundup.explorer.strategy.SplitSearch;
+import io.roundup.explorer.strategy.SplitTree;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.DividedSearch;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
-import io.roundup.explorer.strategy.depthfirst.DepthFirstTree;
 import io.roundup.explorer.strategy.dpor.DporTree;
 import io.roundup.explorer.strategy.random.SampleTree;
 import io.roundup.explorer.strategy.random.Sampling;
@@ -60,6 +61,15 @@ record Maker(boolean isShared, Function<StrategySettings, Strategy> make) {
     }
 
     /**
+     * {@return how a search is made that keeps what is left as a stack}
+     *
+     * @param search gives a new one
+     */
+    static Maker split(Function<StrategySettings, SplitSearch> search) {
+        return shared(search::apply, asked -> new SplitTree(() -> search.apply(asked), PATIENCE));
+    }
+
+    /**
      * {@return how a search in depth is made}
      *
      * @param unbounded what it enumerates if there is no bound on preemptions
@@ -67,8 +77,6 @@ record Maker(boolean isShared, Function<StrategySettings, Strategy> make) {
     static Maker depthFirst(DepthFirst.Settings unbounded) {
         Function<StrategySettings, DepthFirst.Settings> settings =
                 asked -> asked.isUnbounded() ? unbounded : DepthFirst.Settings.atMost(asked.preemptions());
-        return shared(
-                asked -> new DepthFirst(settings.apply(asked)),
-                asked -> new DepthFirstTree(settings.apply(asked), PATIENCE));
+        return split(asked -> new DepthFirst(settings.apply(asked)));
     }
 }

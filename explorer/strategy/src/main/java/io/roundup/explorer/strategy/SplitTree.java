@@ -1,37 +1,30 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.strategy.depthfirst;
+package io.roundup.explorer.strategy;
 
-import io.roundup.explorer.strategy.RecordedState;
-import io.roundup.explorer.strategy.SharedTree;
-import io.roundup.explorer.strategy.StateSink;
-import io.roundup.explorer.strategy.StateSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What is left of a {@link DepthFirst} search that several workers share: stacks, each with the first frame whose
- * branches are to be explored. A stack is divided at the first frame that has a later branch: one part has the current
- * branch, the other the later ones, in which the current one sleeps. What a part covers does not depend on the others.
- */
-public final class DepthFirstTree implements SharedTree {
-    /** A stack, and after how many slices it is still not explored. */
+/** What is left of a {@link SplitSearch} that several workers share: searches that have been split from each other. */
+public final class SplitTree implements SharedTree {
+    /** A search, and after how many slices it is still not explored. */
     private static final class Part {
-        private DepthFirst search;
+        private SplitSearch search;
         private boolean isOut;
         private int slices;
         /** About how many executions are left. */
         private double left;
 
-        Part(DepthFirst search, double left) {
+        Part(SplitSearch search, double left) {
             this.search = search;
             this.left = left;
         }
     }
 
-    private final DepthFirst.Settings settings;
+    private final Supplier<? extends SplitSearch> searches;
     private final int patience;
     /** In the order of the search. */
     private final List<Part> parts = new ArrayList<>();
@@ -44,17 +37,17 @@ public final class DepthFirstTree implements SharedTree {
     /**
      * Makes an empty tree.
      *
-     * @param settings of the search
+     * @param searches make one that has made no execution
      * @param patience after how many slices a part that is not explored is divided, at least 1
      */
-    public DepthFirstTree(DepthFirst.Settings settings, int patience) {
-        this.settings = settings;
+    public SplitTree(Supplier<? extends SplitSearch> searches, int patience) {
+        this.searches = searches;
         this.patience = patience;
     }
 
     @Override
     public void begin(StateSource result) {
-        DepthFirst search = read(result);
+        SplitSearch search = read(result);
         if (!search.begin()) {
             isBounded = !search.isComplete();
         } else {
@@ -62,8 +55,8 @@ public final class DepthFirstTree implements SharedTree {
         }
     }
 
-    private DepthFirst read(StateSource in) {
-        DepthFirst search = new DepthFirst(settings);
+    private SplitSearch read(StateSource in) {
+        SplitSearch search = searches.get();
         search.take(in);
         return search;
     }
@@ -105,19 +98,22 @@ public final class DepthFirstTree implements SharedTree {
     }
 
     private void divide(Part part, int at) {
-        int frame = part.search.divisibleFrame();
-        if (frame < 0) {
+        if (!part.search.isSplittable()) {
             return;
         }
         RecordedState state = new RecordedState();
         part.search.hand(state);
-        DepthFirst rest = read(state.source());
-        rest.keepRestOf(frame);
-        part.search.keepBranchOf(frame);
+        SplitSearch rest = read(state.source());
+        rest.keepRest();
+        part.search.keepNext();
         part.slices = 0;
         double both = part.left;
         part.left = part.search.estimatedLeft();
-        parts.add(at + 1, new Part(rest, Math.max(0, both - part.left)));
+        if (rest.begin()) {
+            parts.add(at + 1, new Part(rest, Math.max(0, both - part.left)));
+        } else {
+            isBounded |= !rest.isComplete();
+        }
     }
 
     @Override
@@ -158,7 +154,7 @@ public final class DepthFirstTree implements SharedTree {
     public void restore(StateSource in) {
         isBounded = in.flag();
         for (int left = in.numberIn(0, Integer.MAX_VALUE); left > 0; left--) {
-            DepthFirst search = read(in);
+            SplitSearch search = read(in);
             parts.add(new Part(search, search.estimatedLeft()));
         }
     }
