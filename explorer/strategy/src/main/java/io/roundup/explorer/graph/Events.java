@@ -80,17 +80,24 @@ public final class Events {
         System.arraycopy(other.place, 0, place, 0, size);
         System.arraycopy(other.blocked, 0, blocked, 0, size);
         for (int event = 0; event < size; event++) {
-            past[event] = Arrays.copyOf(other.past[event], threads);
+            past[event] = copied(other.past[event], Math.min(threads, other.past[event].length), past[event]);
         }
         reserveVariable(other.variables - 1);
         for (int each = 0; each < variables; each++) {
             stores[each] = other.stores[each];
-            order[each] = Arrays.copyOf(other.order[each], stores[each]);
+            order[each] = copied(other.order[each], stores[each], order[each]);
         }
         for (int each = 0; each < threads; each++) {
             made[each] = other.made[each];
-            own[each] = Arrays.copyOf(other.own[each], made[each]);
+            own[each] = copied(other.own[each], made[each], own[each]);
         }
+    }
+
+    private static int[] copied(int[] from, int size, int[] into) {
+        int[] room = into.length < size ? new int[size] : into;
+        System.arraycopy(from, 0, room, 0, size);
+        Arrays.fill(room, size, room.length, 0);
+        return room;
     }
 
     /** {@return how many there are} */
@@ -253,7 +260,7 @@ public final class Events {
 
     /** What is before one event is before another. */
     void joinPast(int event, int earlier) {
-        past[event] = atLeast(past[event], past[earlier].length);
+        past[event] = atLeast(past[event], threads);
         join(past[event], past[earlier]);
     }
 

@@ -14,13 +14,10 @@ final class Frame {
     final int stamp;
 
     /** The values to choose from, or null for all below {@link #bound}. */
-    private final int @Nullable [] values;
+    final int @Nullable [] values;
 
     /** How many values there are to choose from. */
     final int bound;
-
-    /** How many values have been explored before this one. */
-    int index;
 
     /** Stores that a read-modify-write could see if its store had a place after them. */
     final int[] blocked;
@@ -31,11 +28,24 @@ final class Frame {
     final @Nullable Access access;
     final int fences;
 
+    /** Which choice of the execution is that of a value. */
+    int choice;
+
+    /** How many values have been explored before this one. */
+    int index;
+
     /** The next of {@link #blocked}, or of the reads that see the store, to go back to. */
     int next;
 
     /** Plans that follow from the one before. */
     final Deque<Plan> plans = new ArrayDeque<>();
+
+    // Sizes, for estimates: branches that have been explored, executions before all and before the current one, and
+    // those of the branch before.
+    int explored;
+    long before;
+    long branchBefore;
+    long lastSize;
 
     Frame(int stamp, int bound) {
         this(stamp, bound, null, NOTHING, -1, null, 0);
@@ -61,5 +71,23 @@ final class Frame {
     /** {@return the value that is explored} */
     int value() {
         return values == null ? index : values[index];
+    }
+
+    /** It is new. @param executions made so far */
+    void begin(long executions) {
+        before = executions;
+        branchBefore = executions;
+    }
+
+    /** Its branch has been explored. @param executions made so far */
+    void branchExplored(long executions) {
+        lastSize = executions - branchBefore;
+        branchBefore = executions;
+        explored++;
+    }
+
+    /** {@return how many branches are left at least, the current one included} */
+    int branches() {
+        return bound - index + plans.size();
     }
 }

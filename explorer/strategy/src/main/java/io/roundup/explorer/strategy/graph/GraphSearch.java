@@ -10,8 +10,9 @@ import io.roundup.explorer.graph.ExecutionGraph.Question;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
-import io.roundup.explorer.strategy.Strategy;
-import java.util.ArrayList;
+import io.roundup.explorer.strategy.SplitSearch;
+import io.roundup.explorer.strategy.StateSink;
+import io.roundup.explorer.strategy.StateSource;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -34,45 +35,31 @@ import org.jspecify.annotations.Nullable;
  * <em>Unblocking Dynamic Partial Order Reduction</em>, CAV 2023). A store that does not end the wait may still take
  * back a read that has been made. See {@link Wait} for what that read may see later.
  */
-public final class GraphSearch implements Strategy {
-    private static final int NO_ENTRY = -1;
-
-    /** A graph with which executions begin, and what is left to explore after it. */
-    private static final class Level {
-        final Plan plan;
-        final Stamps last = new Stamps();
-        final List<Frame> frames = new ArrayList<>();
-
-        Level(Plan plan) {
-            this.plan = plan;
-        }
-
-        @Nullable
-        Frame top() {
-            return frames.isEmpty() ? null : frames.get(frames.size() - 1);
-        }
-    }
+public final class GraphSearch implements SplitSearch {
+    private static final int NEVER = -1;
+    private static final int BEYOND = Integer.MAX_VALUE;
 
     private final ExecutionGraph graph;
-    private final Revisits revisits;
-    private final List<Level> levels = new ArrayList<>();
-    private boolean isBegun;
+    private final Levels levels;
     private boolean isBounded;
-    private long executions;
     private long useless;
 
     // The execution that is being made.
     private Level level;
-    private final Stamps stamps = new Stamps();
+    private final Stamps stamps;
     private int nextStamp;
     /** The first event that has no stamp. */
     private int unstamped;
-    /** The next entry of the plan. */
+    /** The first entry of the plan that is no event yet, or beyond. */
     private int entry;
-    /** The entry that is being made, or none. */
-    private int making;
     /** The first frame of the level that has not been passed. */
     private int frame;
+
+    private final ChoiceLog log = new ChoiceLog();
+    /** With how many choices the next execution begins as the last one. */
+    private int repeats;
+
+    private @Nullable Wait[] toldBefore = {};
 
     private int[] places = new int[16];
     /** Of each thread that has been passed over, its event and how many stores there were then. */
@@ -88,96 +75,88 @@ public final class GraphSearch implements Strategy {
      * @param axioms those of the graph
      */
     public GraphSearch(ExecutionGraph graph, Axioms axioms) {
+        this(graph, axioms, VariableNames.NUMBERS);
+    }
+
+    /**
+     * Starts a search whose state can be taken up where variables have other numbers.
+     *
+     * @param graph of the executions, to which the mechanism adds their events
+     * @param axioms those of the graph
+     * @param names of the variables
+     */
+    public GraphSearch(ExecutionGraph graph, Axioms axioms, VariableNames names) {
         this.graph = graph;
-        revisits = new Revisits(axioms);
-        level = new Level(Plan.of(0, 0, 0));
+        levels = new Levels(axioms, names);
+        level = levels.current();
+        stamps = new Stamps(graph.events());
     }
 
     @Override
     public boolean begin() {
-        if (!isBegun) {
-            isBegun = true;
-            levels.add(level);
-        } else if (!next()) {
+        if (levels.isOver()) {
             return false;
+        }
+        level = levels.current();
+        if (repeats > level.planned) {
+            toldBefore = stamps.told();
         }
         stamps.begin(level.plan);
         nextStamp = level.plan.stamps();
         unstamped = 0;
         entry = 0;
-        making = NO_ENTRY;
         frame = 0;
-        Arrays.fill(passed, NO_ENTRY);
+        log.cut(0);
+        Arrays.fill(passed, NEVER);
         isEnding = false;
         isUseless = false;
         return true;
     }
 
-    /** Moves on to what has not been explored. {@return whether there is anything} */
-    private boolean next() {
-        while (!levels.isEmpty()) {
-            level = levels.get(levels.size() - 1);
-            Frame top = level.top();
-            if (top == null) {
-                levels.remove(levels.size() - 1);
-            } else if (top.index + 1 < top.bound) {
-                top.index++;
-                return true;
-            } else {
-                Plan plan = nextPlan(top);
-                if (plan != null) {
-                    level = new Level(plan);
-                    levels.add(level);
-                    return true;
-                }
-                level.frames.remove(level.frames.size() - 1);
-            }
-        }
-        return false;
+    @Override
+    public int repeats() {
+        return repeats;
     }
 
-    private @Nullable Plan nextPlan(Frame of) {
-        Stamps last = level.last;
-        int store = of.blocked.length == 0 ? last.storeAt(of.stamp) : Events.NONE;
-        if (of.blocked.length == 0 && store == Events.NONE) {
-            return null;
+    /** Up to the end of the plan the events say how far it has come. */
+    @Override
+    public void repeated(int choices) {
+        log.cut(choices);
+        if (choices > level.planned) {
+            nextStamp = log.stamp(choices);
+            unstamped = log.unstamped(choices);
+            entry = log.entry(choices);
+            frame = log.frame(choices);
+            stamps.waitsBefore(nextStamp, toldBefore);
         }
-        int stores = Math.max(1, of.blocked.length);
-        while (of.plans.isEmpty()) {
-            int reads = last.events().size();
-            if (of.next == stores * reads) {
-                return null;
-            }
-            if (store == Events.NONE) {
-                revisits.blocked(last, of, of.blocked[of.next / reads]);
-            } else {
-                revisits.store(last, store);
-            }
-            revisits.read(of.next++ % reads, of.plans);
-        }
-        return of.plans.poll();
     }
 
     @Override
     public int choose(ChoicePoint point) {
-        return point.bound() > 0 ? value(point.bound()) : thread(point);
+        log.add(graph.events().size(), unstamped, nextStamp, frame, entry);
+        if (point.bound() > 0) {
+            return value(point.bound());
+        }
+        int thread = thread(point);
+        if (thread == CUT) {
+            log.cut(log.size() - 1);
+        } else {
+            log.chosen(thread);
+        }
+        return thread;
     }
 
     private int thread(ChoicePoint point) {
-        stampNew();
-        if (isUseless) {
-            return CUT;
-        }
-        if (entry < level.plan.size()) {
-            making = entry++;
-            int thread = level.plan.thread()[making];
+        if (isPlanned()) {
+            int thread = level.plan.thread()[entry];
             if (!point.offers(thread)) {
                 throw diverged("thread " + thread + " cannot go on");
             }
             return thread;
         }
-        making = NO_ENTRY;
-        stampLater();
+        if (isUseless) {
+            return CUT;
+        }
         for (int thread = 0; thread < point.threads(); thread++) {
             Access access = graph.pending(thread);
             boolean isNext = access != null && access.isAwait() ? endsWait(thread, access) : point.isEnabled(thread);
@@ -190,6 +169,16 @@ public final class GraphSearch implements Strategy {
         Access access = Objects.requireNonNull(graph.pending(waiter));
         // A wait that the newest store ends is covered by another execution.
         return isEnded(access) ? giveUp() : waiter;
+    }
+
+    /** {@return whether the plan says what comes next} */
+    private boolean isPlanned() {
+        stampNew();
+        if (entry == level.plan.size()) {
+            level.planned = Math.max(0, log.size() - 1);
+            stampLater();
+        }
+        return entry < level.plan.size();
     }
 
     private boolean isEnded(Access access) {
@@ -212,7 +201,7 @@ public final class GraphSearch implements Strategy {
         }
         int candidates = graph.ask(thread);
         for (int index = 0; index < candidates; index++) {
-            if (stamps.mayTake(events, thread, events.made(thread), graph.candidate(index))) {
+            if (stamps.mayTake(thread, events.made(thread), graph.candidate(index))) {
                 return true;
             }
         }
@@ -238,7 +227,7 @@ public final class GraphSearch implements Strategy {
         return stamps.wait(thread) == null
                 ? stores
                 : Arrays.stream(stores)
-                        .filter(store -> stamps.mayTake(graph.events(), thread, number, store))
+                        .filter(store -> stamps.mayTake(thread, number, store))
                         .toArray();
     }
 
@@ -264,10 +253,9 @@ public final class GraphSearch implements Strategy {
         if (isEnding) {
             return bound - 1;
         }
-        if (making != NO_ENTRY) {
+        if (isPlanned()) {
             return planned(bound);
         }
-        stampNew();
         Frame passed;
         if (graph.question() == Question.SOURCE) {
             int[] values = values(thread, bound);
@@ -291,8 +279,8 @@ public final class GraphSearch implements Strategy {
         Events events = graph.events();
         int candidates = graph.offersWait() ? bound - 1 : bound;
         return IntStream.range(0, bound)
-                .filter(value -> value >= candidates
-                        || stamps.mayTake(events, thread, events.made(thread), graph.candidate(value)))
+                .filter(value ->
+                        value >= candidates || stamps.mayTake(thread, events.made(thread), graph.candidate(value)))
                 .toArray();
     }
 
@@ -301,7 +289,9 @@ public final class GraphSearch implements Strategy {
         List<Frame> frames = level.frames;
         if (frame == frames.size()) {
             int fences = access == null ? 0 : graph.fencesOf(thread);
-            frames.add(new Frame(nextStamp, bound, values, blocked, thread, access, fences));
+            Frame made = new Frame(nextStamp, bound, values, blocked, thread, access, fences);
+            made.choice = log.size() - 1;
+            levels.add(made);
         }
         return frames.get(frame++);
     }
@@ -311,11 +301,11 @@ public final class GraphSearch implements Strategy {
         Events events = graph.events();
         int wanted = switch (graph.question()) {
             case VALUE -> Events.NONE;
-            case SOURCE -> events.eventOf(plan.source()[making], plan.chosen()[making]);
-            case PLACE -> before(graph.candidate(0), plan.place()[making]);
+            case SOURCE -> events.eventOf(plan.source()[entry], plan.chosen()[entry]);
+            case PLACE -> before(graph.candidate(0), plan.place()[entry]);
         };
         if (graph.question() == Question.VALUE) {
-            return plan.chosen()[making];
+            return plan.chosen()[entry];
         }
         int candidates = graph.offersWait() ? bound - 1 : bound;
         for (int candidate = 0; candidate < candidates; candidate++) {
@@ -345,7 +335,7 @@ public final class GraphSearch implements Strategy {
             boolean isSecond = kind == Kind.STORE && events.readOf(unstamped) != Events.NONE;
             if (kind == Kind.FIRST) {
                 stamps.set(unstamped, Stamps.NONE);
-            } else if (making != NO_ENTRY) {
+            } else if (entry < level.plan.size() || entry == level.plan.size() && isSecond) {
                 stampPlanned(isSecond);
             } else {
                 stampAdded(kind);
@@ -356,13 +346,14 @@ public final class GraphSearch implements Strategy {
     private void stampPlanned(boolean isSecond) {
         Plan plan = level.plan;
         Events events = graph.events();
-        stamps.set(unstamped, isSecond ? plan.storeStamp()[making] : plan.stamp()[making]);
+        int made = isSecond ? entry - 1 : entry++;
+        stamps.set(unstamped, isSecond ? plan.storeStamp()[made] : plan.stamp()[made]);
         if (unstamped >= places.length) {
             places = Arrays.copyOf(places, 2 * unstamped);
         }
-        places[unstamped] = plan.place()[making];
+        places[unstamped] = plan.place()[made];
         if (events.isRead(unstamped)
-                && events.source(unstamped) != events.eventOf(plan.source()[making], plan.chosen()[making])) {
+                && events.source(unstamped) != events.eventOf(plan.source()[made], plan.chosen()[made])) {
             throw diverged("thread " + events.thread(unstamped) + " reads another store");
         }
     }
@@ -381,7 +372,7 @@ public final class GraphSearch implements Strategy {
         }
         if (kind == Kind.STORE || blocked != null && blocked.length > 0) {
             if (frame == level.frames.size()) {
-                level.frames.add(
+                levels.add(
                         blocked == null
                                 ? new Frame(nextStamp, 1)
                                 : new Frame(
@@ -401,57 +392,55 @@ public final class GraphSearch implements Strategy {
     /** The plan is at its end: stores of read-modify-writes that it deleted are added, by threads. */
     private void stampLater() {
         Events events = graph.events();
-        for (int thread = 0; entry == level.plan.size() && thread < events.threads(); thread++) {
+        for (int thread = 0; thread < events.threads(); thread++) {
             int made = events.made(thread);
             int last = made == 0 ? Events.NONE : events.eventOf(thread, made - 1);
             if (last != Events.NONE && stamps.of(last) == Stamps.LATER) {
                 stamps.set(last, nextStamp);
                 if (frame == level.frames.size()) {
-                    level.frames.add(new Frame(nextStamp, 1));
+                    levels.add(new Frame(nextStamp, 1));
                 }
                 frame++;
                 nextStamp++;
             }
         }
-        entry = Integer.MAX_VALUE;
+        entry = BEYOND;
     }
 
     /** Threads are left that do not go on. */
     @Override
     public void blocked(ChoicePoint point) {
-        finish();
+        isPlanned();
         Events events = graph.events();
         for (int thread = 0; thread < point.threads(); thread++) {
             Access access = graph.pending(thread);
             if (access != null && access.isAwait()) {
                 endsWait(thread, access);
-                isUseless |= isEnded(access) || !stamps.mayStay(events, thread, events.newest(access.variable()));
+                isUseless |= isEnded(access) || !stamps.mayStay(thread, events.newest(access.variable()));
             }
         }
     }
 
-    private void finish() {
-        stampNew();
-        making = NO_ENTRY;
-        if (entry == level.plan.size()) {
-            stampLater();
+    @Override
+    public void end(StepLog steps, Ending ending) {
+        boolean isBound = ending == Ending.STEP_BOUND || ending == Ending.TURN_BOUND;
+        if (isPlanned() && !isBound) {
+            throw diverged("the execution ends");
         }
+        useless += isUseless ? 1 : 0;
+        isBounded |= isBound;
+        levels.end(stamps);
+        repeats = levels.isOver() ? 0 : commonChoices(levels.current());
     }
 
-    @Override
-    public void end(StepLog log, Ending ending) {
-        finish();
-        executions++;
-        useless += isUseless ? 1 : 0;
-        isBounded |= ending == Ending.STEP_BOUND || ending == Ending.TURN_BOUND;
-        if (!level.frames.isEmpty()) {
-            level.last.keep(graph.events(), stamps);
-        }
+    private int commonChoices(Level next) {
+        Frame top = next.top();
+        return next == level && top != null ? top.choice : log.common(next.plan, graph.events());
     }
 
     /** {@return how many executions were made} */
     public long executions() {
-        return executions;
+        return levels.executions();
     }
 
     /** {@return whether the execution that has ended last counts for nothing, since another one has its graph} */
@@ -466,11 +455,66 @@ public final class GraphSearch implements Strategy {
 
     @Override
     public boolean isComplete() {
-        return !isBounded;
+        return levels.isOver() && !isBounded;
     }
 
     @Override
     public String bound() {
         return "";
+    }
+
+    @Override
+    public boolean isOver() {
+        return levels.isOver();
+    }
+
+    @Override
+    public int leastLeft(int enough) {
+        return levels.leastLeft(enough);
+    }
+
+    public double estimatedLeft() {
+        return levels.estimatedLeft();
+    }
+
+    @Override
+    public boolean isSplittable() {
+        return levels.isSplittable();
+    }
+
+    @Override
+    public void keepNext() {
+        levels.keepNext();
+    }
+
+    @Override
+    public void keepRest() {
+        levels.keepRest();
+        repeats = 0;
+    }
+
+    @Override
+    public void save(StateSink out) {
+        out.number(isBounded ? 1 : 0);
+        out.number(useless);
+        levels.save(out);
+    }
+
+    @Override
+    public void restore(StateSource in) {
+        isBounded = in.flag();
+        useless = in.number();
+        levels.restore(in);
+        repeats = 0;
+    }
+
+    @Override
+    public void take(StateSource part) {
+        restore(part);
+    }
+
+    @Override
+    public void hand(StateSink result) {
+        save(result);
     }
 }

@@ -2,6 +2,7 @@
 package io.roundup.explorer.strategy.graph;
 
 import io.roundup.explorer.graph.Events;
+import io.roundup.explorer.graph.Events.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param storeStamp when it has added the store of a read-modify-write, or {@link #NONE}
  * @param chosen a value, or the number of the store that a read sees in its thread
  * @param source the thread of the store that a read sees
+ * @param isRead whether an entry is a read, alone or of a read-modify-write
  * @param place of each store, alone or of a read-modify-write, among all stores of its variable in this graph
  * @param waits of each thread, what it was told last, or null
  * @param stamps how many events and reads that wait there are
@@ -23,6 +25,7 @@ record Plan(
         int[] storeStamp,
         int[] chosen,
         int[] source,
+        boolean[] isRead,
         int[] place,
         @Nullable Wait[] waits,
         int stamps) {
@@ -36,12 +39,74 @@ record Plan(
                 new int[size],
                 new int[size],
                 new int[size],
+                new boolean[size],
                 new int[size],
                 new Wait[threads],
                 stamps);
     }
 
+    /** {@return the same with what threads were told} */
+    Plan withWaits(@Nullable Wait[] others) {
+        return new Plan(thread, stamp, storeStamp, chosen, source, isRead, place, others, stamps);
+    }
+
     int size() {
         return thread.length;
+    }
+
+    /**
+     * {@return the first event of an execution that an execution of this plan does not begin with}
+     *
+     * @param events of the execution, of which each entry is one, or two that follow each other
+     */
+    int commonEvents(Events events) {
+        int row = 0;
+        for (int event = 0; event < events.size(); event++) {
+            Kind kind = events.kind(event);
+            if (kind == Kind.FIRST || kind == Kind.STORE && events.readOf(event) != NONE) {
+                continue;
+            }
+            if (row == size() || !isSame(row, events, event)) {
+                return event;
+            }
+            row++;
+        }
+        return events.size();
+    }
+
+    /** {@return whether an entry is an event, if all before are the same} */
+    private boolean isSame(int row, Events events, int event) {
+        return thread[row] == events.thread(event)
+                && switch (events.kind(event)) {
+                    case READ -> isRead[row] && events.eventOf(source[row], chosen[row]) == events.source(event);
+                    case STORE -> !isRead[row] && isPlacedAlike(row, events, event);
+                    case VALUE -> chosen[row] == events.value(event);
+                    default -> true;
+                };
+    }
+
+    /** {@return whether a store comes into the same place among the stores that were there before} */
+    private boolean isPlacedAlike(int row, Events events, int store) {
+        int variable = events.variable(store);
+        int before = 0;
+        for (int at = 0; at < events.stores(variable); at++) {
+            int other = events.store(variable, at);
+            if (other < store && events.place(other) < events.place(store)) {
+                before++;
+            }
+        }
+        int planned = 1;
+        int earlier = 0;
+        for (int event = 0; event < store; event++) {
+            Kind kind = events.kind(event);
+            if (kind == Kind.STORE && events.variable(event) == variable) {
+                int at = events.readOf(event) == NONE ? earlier : earlier - 1;
+                planned += place[at] < place[row] ? 1 : 0;
+            }
+            if (kind != Kind.FIRST && !(kind == Kind.STORE && events.readOf(event) != NONE)) {
+                earlier++;
+            }
+        }
+        return planned == before;
     }
 }

@@ -37,7 +37,7 @@ final class Revisits {
     private int ends;
 
     // The graph that is revisited, and the store.
-    private Stamps stamps = new Stamps();
+    private Stamps stamps = new Stamps(new Events());
     private Events events = stamps.events();
     /** The events added before are those of the graph. */
     private int limit;
@@ -134,7 +134,7 @@ final class Revisits {
         for (Wait wait = stamps.wait(events.thread(read)); wait != null; wait = wait.earlier()) {
             if (wait.number() == events.number(read)
                     && wait.sourceThread() != NONE
-                    && !stamps.follows(events, wait, newestAt(variable(), wait.stamp()))) {
+                    && !stamps.follows(wait, newestAt(variable(), wait.stamp()))) {
                 return false;
             }
         }
@@ -435,6 +435,7 @@ final class Revisits {
         } else {
             plan.stamp()[row] = order[updateStamp];
             plan.storeStamp()[row] = order[storeStamp];
+            plan.isRead()[row] = true;
             plan.source()[row] = events.thread(updateSource);
             plan.chosen()[row] = events.number(updateSource);
         }
@@ -443,6 +444,7 @@ final class Revisits {
             plan.thread()[row] = reader;
             plan.stamp()[row] = order[at];
             plan.storeStamp()[row] = Stamps.LATER;
+            plan.isRead()[row] = true;
             plan.source()[row] = threadOf(made);
             plan.chosen()[row] = numberOf(made);
             row++;
@@ -498,6 +500,7 @@ final class Revisits {
         plan.storeStamp()[row] = NONE;
         switch (events.kind(event)) {
             case READ -> {
+                plan.isRead()[row] = true;
                 plan.source()[row] = events.thread(events.source(event));
                 plan.chosen()[row] = events.number(events.source(event));
             }

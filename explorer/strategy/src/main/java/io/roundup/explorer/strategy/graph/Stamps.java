@@ -14,9 +14,14 @@ final class Stamps {
     /** Of a store that has been made, and is added once the plan is at its end. */
     static final int LATER = Integer.MAX_VALUE;
 
-    private final Events events = new Events();
+    private final Events events;
     private int[] stamp = new int[16];
     private @Nullable Wait[] waits = new Wait[8];
+
+    /** Begins. @param events of the executions */
+    Stamps(Events events) {
+        this.events = events;
+    }
 
     /** An execution begins. @param plan with which graph */
     void begin(Plan plan) {
@@ -30,11 +35,34 @@ final class Stamps {
         }
     }
 
-    /** Keeps what an execution came to. */
-    void keep(Events of, Stamps others) {
+    /** Becomes a copy. @param other which */
+    void keep(Stamps other) {
+        stamp = Arrays.copyOf(other.stamp, Math.max(16, other.events.size()));
+        keep(other.events, other.waits.clone());
+    }
+
+    /** Keeps the events of an execution, which have their stamps. @param of the execution @param told threads */
+    void keep(Events of, @Nullable Wait[] told) {
         events.copyFrom(of);
-        stamp = Arrays.copyOf(others.stamp, Math.max(16, of.size()));
-        waits = others.waits.clone();
+        waits = told;
+    }
+
+    /** Takes what threads were told in the execution before. @param before a stamp @param other what was told then */
+    void waitsBefore(int before, @Nullable Wait[] other) {
+        waits = room(other.length - 1);
+        for (int thread = 0; thread < other.length; thread++) {
+            Wait wait = other[thread];
+            while (wait != null && wait.stamp() >= before) {
+                wait = wait.earlier();
+            }
+            waits[thread] = wait;
+        }
+    }
+
+    /** {@return what each thread was told last} */
+    @Nullable
+    Wait[] told() {
+        return waits.clone();
     }
 
     Events events() {
@@ -70,7 +98,7 @@ final class Stamps {
     }
 
     private @Nullable Wait[] room(int thread) {
-        return thread < waits.length ? waits : Arrays.copyOf(waits, 2 * thread);
+        return thread < waits.length ? waits : Arrays.copyOf(waits, 2 * thread + 1);
     }
 
     /** {@return how many threads there may be that have waited} */
@@ -86,13 +114,11 @@ final class Stamps {
 
     /**
      * {@return whether a read may see a store, as far as its thread has waited}
-     *
-     * @param of the execution so far
      */
-    boolean mayTake(Events of, int thread, int number, int store) {
+    boolean mayTake(int thread, int number, int store) {
         for (Wait wait = wait(thread); wait != null; wait = wait.earlier()) {
             if (wait.number() == number) {
-                if (wait.sourceThread() == NONE ? stamp[store] < wait.stamp() : !follows(of, wait, store)) {
+                if (wait.sourceThread() == NONE ? stamp[store] < wait.stamp() : !follows(wait, store)) {
                     return false;
                 }
             }
@@ -103,12 +129,11 @@ final class Stamps {
     /**
      * {@return whether a thread may wait for ever, as far as its read has been taken back}
      *
-     * @param of the execution
      * @param newest the last store of the variable
      */
-    boolean mayStay(Events of, int thread, int newest) {
+    boolean mayStay(int thread, int newest) {
         for (Wait wait = wait(thread); wait != null; wait = wait.earlier()) {
-            if (wait.number() == of.made(thread) && wait.sourceThread() != NONE && !follows(of, wait, newest)) {
+            if (wait.number() == events.made(thread) && wait.sourceThread() != NONE && !follows(wait, newest)) {
                 return false;
             }
         }
@@ -118,27 +143,25 @@ final class Stamps {
     /**
      * {@return whether the read that a store has taken back would have come to a later store by way of that one} One store
      * after the other takes the read over, each from the newest of those that are before it or were there with the read.
-     *
-     * @param of the execution
      */
-    boolean follows(Events of, Wait wait, int later) {
-        int source = wait.source(of);
+    boolean follows(Wait wait, int later) {
+        int source = wait.source(events);
         int store = later;
         while (store != source) {
-            if (stamp[store] < wait.stamp() || !of.isBefore(source, store)) {
+            if (stamp[store] < wait.stamp() || !events.isBefore(source, store)) {
                 return false;
             }
-            int variable = of.variable(store);
-            int place = of.stores(variable) - 1;
-            while (place == of.place(store) || !isThere(of, of.store(variable, place), wait.stamp(), store)) {
+            int variable = events.variable(store);
+            int place = events.stores(variable) - 1;
+            while (place == events.place(store) || !isThere(events.store(variable, place), wait.stamp(), store)) {
                 place--;
             }
-            store = of.store(variable, place);
+            store = events.store(variable, place);
         }
         return true;
     }
 
-    private boolean isThere(Events of, int event, int at, int before) {
-        return stamp[event] < at || of.isBefore(event, before);
+    private boolean isThere(int event, int at, int before) {
+        return stamp[event] < at || events.isBefore(event, before);
     }
 }

@@ -11,7 +11,9 @@ import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.graph.VariableNames;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -36,6 +38,12 @@ public final class LitmusBackend {
     private final boolean[] isStarted;
     /** Of a thread that has been told to wait, how many events there were. */
     private final int[] waitsSince;
+
+    /** The choices of this execution, then those of the one before. */
+    private int[] choices = new int[16];
+
+    private int made;
+    private int repeats;
 
     private Ending ending = Ending.COMPLETE;
 
@@ -68,10 +76,22 @@ public final class LitmusBackend {
         return graph;
     }
 
+    /** {@return the names of variables, which get their numbers as executions meet them} */
+    public VariableNames names() {
+        return variables;
+    }
+
     /** Makes one execution. @param strategy that has begun it */
     public void execute(Strategy strategy) {
+        execute(strategy, strategy.repeats());
+    }
+
+    /** Makes one execution. @param strategy that has begun it @param repeated choices of the one before come first */
+    public void execute(Strategy strategy, int repeated) {
         point.reset(0);
         graph.clear();
+        made = 0;
+        repeats = repeated;
         for (Map.Entry<String, Long> first : test.first().entrySet()) {
             graph.first(variables.number(first.getKey()), first.getValue());
         }
@@ -86,6 +106,7 @@ public final class LitmusBackend {
             }
         }
         ending = steps(strategy);
+        tell(strategy);
         if (ending == Ending.DEADLOCK) {
             strategy.blocked(point);
         }
@@ -107,7 +128,7 @@ public final class LitmusBackend {
             if (point.enabled().isEmpty()) {
                 return isOver ? Ending.COMPLETE : Ending.DEADLOCK;
             }
-            int thread = strategy.choose(point);
+            int thread = choose(strategy);
             if (thread == Strategy.CUT) {
                 return Ending.CUT;
             }
@@ -118,6 +139,27 @@ public final class LitmusBackend {
             if (!step(thread, strategy)) {
                 return Ending.CUT;
             }
+        }
+    }
+
+    /** Makes the choices that are to be repeated, then asks. */
+    private int choose(Strategy strategy) {
+        if (made < repeats) {
+            return choices[made++];
+        }
+        tell(strategy);
+        int choice = strategy.choose(point);
+        if (made == choices.length) {
+            choices = Arrays.copyOf(choices, 2 * made);
+        }
+        choices[made++] = choice;
+        return choice;
+    }
+
+    private void tell(Strategy strategy) {
+        if (repeats > 0) {
+            strategy.repeated(made);
+            repeats = 0;
         }
     }
 
@@ -206,7 +248,7 @@ public final class LitmusBackend {
 
     private int value(Strategy strategy, int bound, int thread) {
         point.bound(bound);
-        int value = strategy.choose(point);
+        int value = choose(strategy);
         if (value != Strategy.CUT) {
             point.takeValue(thread, value, 0);
         }
