@@ -2,9 +2,11 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.Hooks;
+import io.roundup.explorer.execution.key.ProgramStates;
 import io.roundup.explorer.execution.memory.ThreadFields;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.state.Learning;
 import io.roundup.explorer.execution.thread.ThreadSettings;
 import io.roundup.explorer.schedule.BitMixer;
 import io.roundup.explorer.schedule.ChoicePoint;
@@ -21,6 +23,7 @@ final class Actors {
     private final Backend backend;
     private final ControlledScheduler scheduler;
     private final SharedRoots roots;
+    private final ProgramStates states;
     private final long seed;
 
     /** By the numbers of threads that have served an execution. */
@@ -29,11 +32,18 @@ final class Actors {
     /** The number of the first actor's thread. */
     private int first = ChoicePoint.MOST_THREADS;
 
-    Actors(Program program, Backend backend, ControlledScheduler scheduler, SharedRoots roots, long seed) {
+    Actors(
+            Program program,
+            Backend backend,
+            ControlledScheduler scheduler,
+            SharedRoots roots,
+            ProgramStates states,
+            long seed) {
         this.program = program;
         this.backend = backend;
         this.scheduler = scheduler;
         this.roots = roots;
+        this.states = states;
         this.seed = seed;
     }
 
@@ -49,7 +59,11 @@ final class Actors {
         Hooks.explored = null;
         try {
             roots.shareWith(common);
+            states.shareWith(common);
             first = scheduler.point().threads();
+            Learning learning = scheduler.current().learning;
+            learning.forget();
+            learning.reference(common);
             for (int i = 0; i < bodies.length; i++) {
                 scheduler.starts().add(prepared(first + i), bodies[i]);
             }

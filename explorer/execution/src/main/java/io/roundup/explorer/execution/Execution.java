@@ -79,7 +79,7 @@ public final class Execution implements AutoCloseable {
         parts = new Wiring(program, defaultHandler, backend, sites, settings, strategy, counts);
         scheduler = parts.scheduler;
         shared = parts.shared;
-        actors = new Actors(program, backend, scheduler, parts.roots, settings.seed());
+        actors = new Actors(program, backend, scheduler, parts.roots, parts.states, settings.seed());
         words = new ExecutionWords(actors, scheduler, shared);
         races = new DataRaces(
                 actors::name,

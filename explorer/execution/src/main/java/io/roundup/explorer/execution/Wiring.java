@@ -10,6 +10,7 @@ import io.roundup.explorer.execution.call.KnownCalls;
 import io.roundup.explorer.execution.call.OperationActions;
 import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.execution.classes.ClassDefinitions;
+import io.roundup.explorer.execution.key.ProgramStates;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.monitor.ClassInitializers;
@@ -83,6 +84,7 @@ final class Wiring {
     final OperationActions operationCalls;
     final ShutdownSequence shutdown;
     final Listeners listeners;
+    final ProgramStates states;
     final JvmSettings jvmSettings = new JvmSettings();
 
     Wiring(
@@ -139,7 +141,7 @@ final class Wiring {
 
         clocks = new VirtualClocks(scheduler);
         controlledValues = new ControlledValues(scheduler, shared, settings);
-        operationCalls = new OperationActions(program::isUnderTest, scheduler, monitors, operations);
+        operationCalls = new OperationActions(program::isUnderTest, scheduler, monitors, operations, shared);
         calls = new JdkCalls(
                 program::isUnderTest,
                 scheduler,
@@ -151,6 +153,18 @@ final class Wiring {
                 callRows,
                 jvmSettings::touch);
 
+        states = new ProgramStates(
+                scheduler,
+                shared,
+                operations,
+                waitSets,
+                queues,
+                unfair,
+                initializers,
+                controlledValues,
+                outline,
+                defaultHandler::ofProgram);
+        scheduler.point().states(states);
         listeners = Agent.guarded(new Listeners(
                 variables,
                 indirect,
@@ -183,6 +197,7 @@ final class Wiring {
 
     /** An execution begins. */
     void reset() {
+        states.begin();
         signals.reset();
         references.reset();
         groups.reset();

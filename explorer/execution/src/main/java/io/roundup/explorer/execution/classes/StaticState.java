@@ -201,6 +201,21 @@ public final class StaticState {
         watched = known.length;
     }
 
+    /**
+     * {@return the classes of the program that have been initialised in this execution or before it, and have static
+     * variables or initialisers} Those whose initialisation is explored as well.
+     */
+    public static List<Class<?>> initialized() {
+        update(ORDER.size());
+        List<Class<?>> types = new ArrayList<>();
+        for (Initialized each : known) {
+            if (!each.isForeign) {
+                types.add(each.type);
+            }
+        }
+        return types;
+    }
+
     /** Nothing is explored any more: classes whose initialisation was explored hold what they held before. */
     public static void restore() {
         for (Initialized each : known) {

@@ -37,6 +37,11 @@ final class ObjectNumbers {
         root = 0;
     }
 
+    /** {@return whether what is shared now is reached by a static root} */
+    boolean isOfRoot() {
+        return root != 0;
+    }
+
     /**
      * {@return the number of one more object} If there are none left for static roots, it is one of the thread's. If that
      * has none left, which only one of very many can come to, it is one of the first thread's.

@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.memory;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,9 +55,17 @@ public final class SharedObjects {
     /** Is told of objects that a thread makes reachable, or null. */
     private @Nullable Publications publications;
 
+    /** Is told of each object that enters and is not of a static root, or null. */
+    private @Nullable Consumer<Object> entries;
+
     /** Chooses, between executions, who is told of objects that a thread makes reachable. @param listener or null */
     public void publications(@Nullable Publications listener) {
         publications = listener;
+    }
+
+    /** Chooses, once, who is told of each object that the running thread makes reachable. @param listener is told */
+    public void entries(Consumer<Object> listener) {
+        entries = listener;
     }
 
     /** From now on another thread runs. @param thread its number */
@@ -285,6 +294,10 @@ public final class SharedObjects {
         }
         numbers[size] = numbering.next();
         members[size++] = object;
+        Consumer<Object> listener = entries;
+        if (listener != null && !numbering.isOfRoot()) {
+            listener.accept(object);
+        }
         index();
     }
 

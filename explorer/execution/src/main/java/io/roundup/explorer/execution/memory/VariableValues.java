@@ -103,6 +103,11 @@ public final class VariableValues {
         return value(holder, slot);
     }
 
+    /** {@return what a variable refers to} Of one whose {@link #type} is {@code L}. */
+    public @Nullable Object reference(Object holder, long slot) {
+        return Memory.reference(holder, layout(holder).offset(slot));
+    }
+
     private Layout layout(Object holder) {
         if (holder instanceof Class<?> type) {
             return Layout.STATICS.get(type);

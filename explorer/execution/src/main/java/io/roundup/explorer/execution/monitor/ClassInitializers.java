@@ -85,6 +85,17 @@ public final class ClassInitializers implements ClassUseListener {
         }
     }
 
+    /** {@return how many classes there are whose initialisation is explored} */
+    public int count() {
+        return all.length;
+    }
+
+    /** {@return how far the initialisation of such a class has come} @param place of the class, from 0 */
+    public int stage(int place) {
+        ExploredThread runner = all[place].runner;
+        return all[place].stage.ordinal() << Short.SIZE | (runner == null ? 0xFFFF : runner.number);
+    }
+
     /** Shares what the static variables hold of classes that are initialised, or are being so, and their locks. */
     public void share() {
         for (Initialization each : all) {

@@ -67,6 +67,7 @@ public final class MonitorActions implements MonitorListener, ThreadMonitors {
         me.waiting.monitor = monitor;
         scheduler.waits().block(Wait.MONITOR, Footprint.WRITE, location, site, Condition.EQUAL, FREE);
         scheduler.notes().before(FREE);
+        me.learning.foundNothing();
         me.stopWaiting();
     }
 
@@ -91,6 +92,7 @@ public final class MonitorActions implements MonitorListener, ThreadMonitors {
                     return;
                 }
                 scheduler.notes().before(HELD);
+                me.learning.foundNothing();
             }
         }
         me.held.release(monitor, 1);
@@ -167,6 +169,7 @@ public final class MonitorActions implements MonitorListener, ThreadMonitors {
         if (location != Footprint.NO_LOCATION) {
             scheduler.reach(Footprint.WRITE, location, site);
             scheduler.notes().before(HELD);
+            me.learning.foundNothing();
         }
         me.held.release(monitor, count);
     }

@@ -4,6 +4,7 @@ package io.roundup.explorer.execution.monitor;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.Learning;
 import io.roundup.explorer.execution.thread.SignalActions;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.ThreadSet;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who waits to be notified, on a monitor or on a condition of a lock. The lock is taken and given back by the caller:
@@ -34,6 +36,9 @@ public final class WaitSets {
     /** The wait sets that somebody has been in. */
     private long[] sets = new long[4];
 
+    /** The monitors and conditions of these. */
+    private @Nullable Object[] objects = new Object[4];
+
     private int setCount;
     private int joined;
 
@@ -55,7 +60,7 @@ public final class WaitSets {
      */
     public void join(ExploredThread me, Object on, long location) {
         if (location != Footprint.NO_LOCATION) {
-            note(location);
+            note(location, on);
         }
         me.waitSet.monitor = on;
         me.waitSet.since = ++joined;
@@ -92,6 +97,7 @@ public final class WaitSets {
             leaveOut(isLeftOut);
             scheduler.reach(Footprint.WRITE, Locations.waitSet(location), site);
             isChosen = me.waitSet.isChosen;
+            me.learning.found(isChosen ? 1 : 0);
             if (isChosen) {
                 signals.awaitSignal(me, ExploredThread.NOTIFIED, SignalActions.NO_TIME_OUT, site);
             }
@@ -120,6 +126,7 @@ public final class WaitSets {
         }
         scheduler.reach(Footprint.WRITE, Locations.waitSet(location), site);
         ThreadSet waiting = waiting(on);
+        learn(waiting);
         if (waiting.isEmpty()) {
             return NOBODY;
         }
@@ -166,6 +173,7 @@ public final class WaitSets {
             ExploredThread thread = scheduler.thread(number);
             if (thread.waitTurn.isVain()) {
                 scheduler.reach(Footprint.READ, Locations.signals(thread.number), site);
+                scheduler.current().learning.found(thread.signals & ExploredThread.INTERRUPTED);
                 if (scheduler.leavesOutVainWakes()
                         && thread.waitTurn.isVain()
                         && (thread.signals & ExploredThread.INTERRUPTED) == 0) {
@@ -181,7 +189,18 @@ public final class WaitSets {
             return NOBODY;
         }
         scheduler.reach(Footprint.READ, Locations.waitSet(location), 0);
-        return waiting(on);
+        ThreadSet waiting = waiting(on);
+        learn(waiting);
+        return waiting;
+    }
+
+    /** The running thread has found who waits. */
+    private void learn(ThreadSet waiting) {
+        Learning learning = scheduler.current().learning;
+        for (int thread = waiting.smallest(); thread != ThreadSet.NONE; thread = waiting.next(thread + 1)) {
+            learning.number(thread);
+        }
+        learning.found(waiting.size());
     }
 
     /** Tells those who were chosen, which is a step at the signals of each. @param chosen who */
@@ -204,6 +223,16 @@ public final class WaitSets {
         }
         threads.sort(Comparator.comparingInt(thread -> thread.waitSet.since));
         return threads;
+    }
+
+    /** {@return how many wait sets somebody has been in} */
+    public int count() {
+        return setCount;
+    }
+
+    /** {@return the monitor or condition of such a set} @param index from 0 */
+    public @Nullable Object monitor(int index) {
+        return objects[index];
     }
 
     private ExploredThread first(ThreadSet waiting) {
@@ -229,11 +258,13 @@ public final class WaitSets {
         return waiting;
     }
 
-    private void note(long location) {
+    private void note(long location, Object on) {
         if (!isNoted(location)) {
             if (setCount == sets.length) {
                 sets = Arrays.copyOf(sets, setCount * 2);
+                objects = Arrays.copyOf(objects, setCount * 2);
             }
+            objects[setCount] = on;
             sets[setCount++] = location;
         }
     }

@@ -43,6 +43,7 @@ public final class ControlledScheduler {
     private final ThreadQuestions questions;
     private final Unwinding unwinding;
     private final Sections sections;
+    private final StateNotes states;
 
     /**
      * Prepares a scheduler.
@@ -73,6 +74,8 @@ public final class ControlledScheduler {
         choices = new Choices(point, strategy);
         looksForRaces = settings.races();
         threads = new ExploredThreads(point, values);
+        shared.entries(object -> published(object));
+        states = new StateNotes(point, values);
         decisions = new Decisions(point, shared, threads, choices, serial, settings.maxSteps());
         starts = new ThreadStarts(this, threads, decisions);
         time = new VirtualTime(this, decisions);
@@ -111,6 +114,14 @@ public final class ControlledScheduler {
         return choices;
     }
 
+    /** The running thread makes an object reachable by others, and may go on to compare with it. */
+    private void published(Object object) {
+        ExploredThread running = decisions.running();
+        if (running != null) {
+            running.learning.reference(object);
+        }
+    }
+
     // ---- the explorer's side ---------------------------------------------------------------------------------------
 
     /**
@@ -126,6 +137,7 @@ public final class ControlledScheduler {
         SectionHooks.begin();
         BufferHooks.isCalled = false;
         decisions.begin();
+        states.begin();
         waits.begin(point.log().delays());
         ExploredThread main = threads.add(javaThread, body, false);
         decisions.switchTo(main);
@@ -233,6 +245,16 @@ public final class ControlledScheduler {
         return waits;
     }
 
+    /** {@return what is noted so that states can be told apart} */
+    public StateNotes states() {
+        return states;
+    }
+
+    /** {@return the time, and how often threads went on though they could not by themselves} See {@link LastResorts}. */
+    public boolean hasResorted() {
+        return decisions.hasResorted();
+    }
+
     /** {@return how threads are started} */
     public ThreadStarts starts() {
         return starts;
@@ -306,6 +328,7 @@ public final class ControlledScheduler {
             unwind(me);
             return;
         }
+        me.learning.close();
         notes.settle(me);
         if (SectionHooks.holdsOfUnit && sections.isCalledBack(me)) {
             announceCallBack(me);
@@ -335,6 +358,9 @@ public final class ControlledScheduler {
             return;
         }
         choices.made(me.number);
+        if (me.learning.isOn) {
+            states.step(me);
+        }
     }
 
     /** The pending step is at what is asked about its variable if it changes only that; those after it are one with it. */
@@ -403,6 +429,7 @@ public final class ControlledScheduler {
         if (value == Strategy.CUT) {
             transferForEver(me, decisions.end(Ending.CUT));
         }
+        me.learning.number(value);
         return value;
     }
 

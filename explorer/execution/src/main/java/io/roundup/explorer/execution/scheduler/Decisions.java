@@ -87,6 +87,11 @@ final class Decisions {
         return lastResorts.now();
     }
 
+    /** {@return whether a thread has gone on in this execution though none could by itself, or time has passed} */
+    boolean hasResorted() {
+        return lastResorts.areUsed();
+    }
+
     /** Time passes while one thread is alone. @param nanos how much */
     void pass(long nanos) {
         lastResorts.pass(nanos);

@@ -240,6 +240,9 @@ public final class IdleLoops implements LoopListener {
             boolean writes = Condition.holds(relation, operand, values.value(holder, me.read.slot));
             scheduler.notes().wrote(writes);
         }
+        if (holder != null) {
+            scheduler.states().found(me, holder, me.read.slot);
+        }
         me.stopWaiting();
         me.spin.waited(location, relation, operand, scheduler.point().log().size());
     }
@@ -295,6 +298,7 @@ public final class IdleLoops implements LoopListener {
             me.idling.isToTheLast = scheduler.needsValues();
             waits.block(Wait.CHANGE, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
         }
+        me.learning.foundNothing();
         me.stopWaiting();
     }
 }

@@ -59,6 +59,11 @@ final class LastResorts {
         vainTimeOuts.reset();
     }
 
+    /** {@return whether any has been used, or time has passed} */
+    boolean areUsed() {
+        return now != 0 || idleTurns != 0 || turnsBeforeTimeOut != 0 || isFiring;
+    }
+
     /**
      * {@return whether only {@link #atLast} says who goes on: those who have been let go, wait until the time-out has
      * fired}

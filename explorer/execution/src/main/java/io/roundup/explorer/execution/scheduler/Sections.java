@@ -16,6 +16,9 @@ import io.roundup.explorer.schedule.SectionPart;
  * running explored thread.
  */
 final class Sections {
+    /** Stands for a look in what a thread has learnt. */
+    private static final int LOOK = -2;
+
     private final ChoicePoint point;
     private final ExploredThreads threads;
     private final Decisions decisions;
@@ -119,6 +122,7 @@ final class Sections {
             return false;
         }
         choices.made(me.number);
+        me.learning.number(LOOK);
         boolean isToBeNotified = wait == Wait.SIGNAL && (me.waiting.awaited & ExploredThread.PERMIT) == 0;
         me.earlyWait.begin(isToBeNotified, point.log(), trusted::isOfJdk, trusted::isOfPoolThread);
         me.wait = wait;

@@ -108,6 +108,7 @@ public final class ThreadEnds {
     private void terminate(ExploredThread thread) {
         scheduler.reach(Footprint.WRITE, Locations.termination(thread.number), 0);
         scheduler.notes().before(ALIVE);
+        thread.learning.foundNothing();
         thread.isTerminated = true;
     }
 
@@ -119,6 +120,7 @@ public final class ThreadEnds {
             return null;
         }
         threads.finish(thread);
+        thread.learning.forget();
         if (threads.live() == 0) {
             return decisions.end(Ending.COMPLETE);
         }

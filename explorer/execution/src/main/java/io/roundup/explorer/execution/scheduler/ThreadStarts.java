@@ -65,6 +65,11 @@ public final class ThreadStarts {
         if (point.threads() >= scheduler.choices().mostThreads()) {
             scheduler.refuseThread();
         }
+        if (point.threads() > 1 && !starter.start.isUnderWay && !scheduler.isConcurrent()) {
+            scheduler
+                    .states()
+                    .untold("a thread that was started after others had ended, and what its starter saw of them");
+        }
         ExploredThread child = threads.add(javaThread, body, daemon);
         child.knows.ended.addAll(starter.knows.ended);
         child.knows.ended.remove(starter.number);
@@ -109,6 +114,7 @@ public final class ThreadStarts {
         if (me.knows.isAfterOthers) {
             me.knows.isAfterOthers = false;
             scheduler.reach(Footprint.READ | Footprint.LAST_RESORT, Footprint.NO_LOCATION, site);
+            me.learning.foundNothing();
             // Daemons in loops have read before this, and must be able to read after it.
             threads.releaseAfter(me.number);
         }

@@ -80,6 +80,7 @@ public final class VariableSteps implements SpinListener {
             scheduler.waits().comeTo(me);
             scheduler.point().pend(me.number, Footprint.READ, location, site);
             scheduler.await(me);
+            scheduler.states().found(me, holder, slot);
             if (me.spin.notesReads() && values.isKnown(holder, slot) && !isOfJdk(holder)) {
                 me.spin.noteRead(holder, slot, values.lastingValue(holder, slot));
             }
@@ -94,6 +95,8 @@ public final class VariableSteps implements SpinListener {
         noteRead(me, holder, slot, location);
         if (!me.spin.isAnnounced() || !awaitsExit(me, Footprint.WRITE, location, site)) {
             scheduler.reach(Footprint.WRITE, location, site);
+            // It may be an exchange.
+            scheduler.states().found(me, holder, slot);
         }
     }
 
@@ -111,6 +114,7 @@ public final class VariableSteps implements SpinListener {
         }
         noteRead(idleLoops.awaitChangeIfIdle(), holder, slot, location);
         scheduler.reach(Footprint.WRITE | Footprint.ADD, location, site);
+        scheduler.current().learning.foundNothing();
         noteBefore(holder, slot);
         scheduler.notes().addend(addend, type == 'I');
     }

@@ -61,6 +61,9 @@ public final class ExploredThread {
     public final UnitMonitors units = new UnitMonitors();
     public final Knowledge knows = new Knowledge();
     public final Learning learning = new Learning();
+    /** The call of {@link #learning} that its operation is, or -1. */
+    public int callLearnt = -1;
+
     public final Draws drawn = new Draws();
     public final OpenCalls calls = new OpenCalls();
 
@@ -120,6 +123,7 @@ public final class ExploredThread {
         units.clear();
         knows.clear(number);
         learning.clear(learns);
+        callLearnt = -1;
         drawn.clear();
         calls.clear();
         partOfAccess = SectionPart.NONE;

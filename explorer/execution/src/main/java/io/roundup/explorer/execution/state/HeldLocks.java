@@ -68,6 +68,16 @@ public final class HeldLocks {
         return index < 0 ? 0 : counts[index];
     }
 
+    /** {@return how many monitors it holds} */
+    public int size() {
+        return size;
+    }
+
+    /** {@return a monitor that it holds} @param index from 0 */
+    public Object monitor(int index) {
+        return monitors[index];
+    }
+
     public void hold(Object monitor, int count) {
         int index = index(monitor);
         if (index >= 0) {

@@ -52,6 +52,11 @@ public final class Knowledge {
         return initialized.get(place);
     }
 
+    /** {@return the classes of which it has seen that they are initialised, as a hash} */
+    public int initialized() {
+        return initialized.hashCode();
+    }
+
     /** A thread that it starts knows of the same classes. */
     public void learnClasses(Knowledge starter) {
         initialized.or(starter.initialized);

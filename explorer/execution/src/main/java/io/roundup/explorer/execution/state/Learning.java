@@ -99,6 +99,7 @@ public final class Learning implements Contents {
         if (unknownFrom > size) {
             unknownFrom = size;
             unknown = what;
+            append(0, null);
         }
     }
 
@@ -203,8 +204,8 @@ public final class Learning implements Contents {
         return true;
     }
 
-    /** The thread has ended. */
-    public void end() {
+    /** The thread has ended, or is at a point where nothing counts that it has learnt. */
+    public void forget() {
         depth = 0;
         forgetFrom(0);
     }

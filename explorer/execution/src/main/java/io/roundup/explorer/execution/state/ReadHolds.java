@@ -26,6 +26,16 @@ public final class ReadHolds {
         return at < 0 ? 0 : counts[at];
     }
 
+    /** {@return of how many locks it has any} */
+    public int size() {
+        return size;
+    }
+
+    /** {@return one of these locks} @param index from 0 */
+    public @Nullable Object lock(int index) {
+        return locks[index];
+    }
+
     public void add(Object lock) {
         int at = index(lock);
         if (at < 0) {

@@ -89,6 +89,23 @@ public final class WaitTurn {
         wrotePrivately = false;
     }
 
+    /** {@return where it stands, as a number} @param thread its number @param log all steps so far */
+    public int stand(int thread, StepLog log) {
+        boolean isWoken = woke != NONE;
+        return (isAnnounced ? 1 : 0)
+                | (isAwake ? 2 : 0)
+                | (isVain ? 4 : 0)
+                | (isWoken ? 8 : 0)
+                | (isWoken && wrotePrivately ? 16 : 0)
+                | (isWoken && hasOnlyRead(thread, log) ? 32 : 0)
+                | (isWoken ? loop << 6 : 0);
+    }
+
+    /** {@return the monitor on which it woke up last, if it has not left that loop; or null} */
+    public @Nullable Object monitor() {
+        return woke == NONE ? null : monitor;
+    }
+
     /** {@return whether the thread waits, and woke up in vain before} */
     public boolean isVain() {
         return isVain;

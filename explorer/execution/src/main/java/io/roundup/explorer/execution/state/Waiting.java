@@ -43,7 +43,7 @@ public final class Waiting {
     public Thread.State shown = Thread.State.RUNNABLE;
 
     /** The thread goes on though what it waits for has not come, to look again. */
-    boolean released;
+    public boolean released;
 
     /** What was about to be waited for when the thread became slow. */
     public record Aside(

@@ -67,6 +67,11 @@ public final class FairQueues {
         count = 0;
     }
 
+    /** {@return whether some thread has queued up, or wanted to} */
+    public boolean areAny() {
+        return count > 0;
+    }
+
     /** {@return whether threads wait for synchronizers of a kind in their order} */
     boolean areOrdered(SynchronizerKind kind) {
         return kind.isFair() || kind.hasPermits() && questions.areAmountsOrdered();

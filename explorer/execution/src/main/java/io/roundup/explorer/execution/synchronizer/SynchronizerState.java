@@ -7,10 +7,12 @@ import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.Learning;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.thread.SignalActions;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
+import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +38,7 @@ public final class SynchronizerState {
     /** A step that looks at the state. {@return it} */
     long read(Object synchronizer) {
         scheduler.reach(Footprint.READ, location(synchronizer), 0);
+        scheduler.current().learning.found(SynchronizerFields.value(synchronizer));
         return SynchronizerFields.value(synchronizer);
     }
 
@@ -43,6 +46,7 @@ public final class SynchronizerState {
     void write(Object synchronizer) {
         scheduler.reach(Footprint.WRITE, location(synchronizer), 0);
         scheduler.notes().before(SynchronizerFields.value(synchronizer));
+        learn(synchronizer, 0);
     }
 
     /** A step that changes the state if that is one of some. {@return whether it does} */
@@ -52,6 +56,7 @@ public final class SynchronizerState {
         boolean writes = Condition.holds(relation, operand, SynchronizerFields.value(synchronizer));
         scheduler.notes().wrote(writes);
         scheduler.notes().before(SynchronizerFields.value(synchronizer));
+        learn(synchronizer, writes ? 1 : 0);
         return writes;
     }
 
@@ -85,6 +90,7 @@ public final class SynchronizerState {
             long value = more == null ? SynchronizerFields.value(synchronizer) : more.value();
             boolean holds = Condition.holds(relation, operand, value);
             scheduler.notes().before(value);
+            learn(synchronizer, (holds ? 1 : 0) | (timedOut ? 2 : 0) | (canBeInterrupted ? 4 : 0));
             if (!holds && canBeInterrupted) {
                 signals.throwIfInterrupted(me, 0);
             }
@@ -105,7 +111,18 @@ public final class SynchronizerState {
         block(me, synchronizer, Footprint.READ, relation, operand, isInterruptible);
         me.stopWaiting();
         scheduler.notes().before(SynchronizerFields.value(synchronizer));
-        return Condition.holds(relation, operand, SynchronizerFields.value(synchronizer));
+        boolean holds = Condition.holds(relation, operand, SynchronizerFields.value(synchronizer));
+        learn(synchronizer, holds ? 1 : 0);
+        return holds;
+    }
+
+    /** The running thread learns how its step went. A stamp has all of the state in it. */
+    private void learn(Object synchronizer, int result) {
+        Learning learning = scheduler.current().learning;
+        if (synchronizer instanceof StampedLock) {
+            learning.number(SynchronizerFields.value(synchronizer));
+        }
+        learning.found(result);
     }
 
     private void block(

@@ -57,6 +57,7 @@ public final class UnfairQueues {
     /** A step: the running thread has found that it has to wait, and queues up. */
     void join(Object synchronizer) {
         scheduler.reach(Footprint.WRITE, order(synchronizer), 0);
+        scheduler.current().learning.foundNothing();
         add(scheduler.current(), synchronizer);
     }
 
@@ -97,6 +98,7 @@ public final class UnfairQueues {
         ExploredThread me = scheduler.current();
         if (queued.contains(me.number)) {
             scheduler.reach(Footprint.WRITE, order(synchronizer), 0);
+            me.learning.foundNothing();
             leave(me);
         }
     }
@@ -104,6 +106,16 @@ public final class UnfairQueues {
     /** A step. Who takes the synchronizer leaves its queue, so its state has to be read, too. */
     void look(Object synchronizer) {
         scheduler.reach(Footprint.READ, order(synchronizer), 0);
+    }
+
+    /** {@return what a thread is queued for, or null} @param thread its number */
+    public @Nullable Object awaited(int thread) {
+        return queued.contains(thread) ? awaited[thread] : null;
+    }
+
+    /** {@return whether a queued thread was signalled by one that still holds the lock} @param thread its number */
+    public boolean isUnseen(int thread) {
+        return unseen.contains(thread);
     }
 
     /** {@return who is queued} @param isHeld by who asks */

@@ -78,6 +78,7 @@ public final class SignalActions implements SignalListener {
         if (scheduler.isConcurrent()) {
             scheduler.reach(bits, Locations.THREAD_COUNT, site);
             thread = scheduler.threads().find(target);
+            me.learning.found(thread == null ? -1 : thread.number);
         }
         if (thread != null) {
             me.knows.started.add(thread.number);
@@ -90,6 +91,7 @@ public final class SignalActions implements SignalListener {
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.WRITE, Locations.signals(thread.number), site);
             scheduler.notes().before(thread.signals);
+            scheduler.current().learning.foundNothing();
         }
         boolean isInterruption = signal == ExploredThread.INTERRUPTED;
         thread.signals |=
@@ -113,6 +115,7 @@ public final class SignalActions implements SignalListener {
         if (mayTimeOut) {
             scheduler.notes().wrote(!me.waiting.timedOut || (me.signals & signals) != 0);
         }
+        me.learning.found((long) (me.signals & signals) << 1 | (me.waiting.timedOut ? 1 : 0));
         boolean isLeftOut = scheduler.isLeftOut(me);
         me.stopWaiting();
         return isLeftOut;
@@ -218,6 +221,7 @@ public final class SignalActions implements SignalListener {
                 Condition.ANY_BIT,
                 ExploredThread.INTERRUPTED);
         scheduler.notes().before(thread.signals);
+        scheduler.current().learning.found(thread.signals & ExploredThread.INTERRUPTED);
     }
 
     /** A pool interrupts its threads that have no task, which some executions left out. */
@@ -237,6 +241,7 @@ public final class SignalActions implements SignalListener {
     public boolean isInterrupted(ExploredThread thread, int site) {
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.READ, Locations.signals(thread.number), site);
+            scheduler.current().learning.found(thread.signals & ExploredThread.INTERRUPTED);
         }
         return (thread.signals & ExploredThread.INTERRUPTED) != 0;
     }

@@ -60,6 +60,7 @@ public final class ThreadActions implements ThreadListener {
     void start(Thread thread, Runnable body, int site) {
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.WRITE, Locations.THREAD_COUNT, site);
+            scheduler.current().learning.found(scheduler.threads().find(thread) == null ? 0 : 1);
         } else {
             scheduler.starts().comeAfterOthers(site);
         }
@@ -123,6 +124,8 @@ public final class ThreadActions implements ThreadListener {
             scheduler.notes().before(thread.isTerminated ? ThreadEnds.ENDED : ThreadEnds.ALIVE);
             isOver = me.waiting.timedOut || thread.isTerminated;
             boolean canBeInterrupted = me.waiting.canBeInterrupted();
+            me.learning.number(canBeInterrupted ? 1 : 0);
+            me.learning.found(thread.isTerminated ? 2 : isOver ? 1 : 0);
             me.stopWaiting();
             if (!thread.isTerminated && canBeInterrupted) {
                 signals.throwIfInterrupted(me, site);
@@ -148,6 +151,7 @@ public final class ThreadActions implements ThreadListener {
     public void threadYield(int site) {
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.READ, Footprint.NO_LOCATION, site);
+            scheduler.current().learning.foundNothing();
         }
     }
 
@@ -174,6 +178,7 @@ public final class ThreadActions implements ThreadListener {
     public Thread[] activeThreads(ThreadGroup group, boolean recurse) {
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.READ, Locations.THREAD_COUNT, 0);
+            scheduler.current().learning.found(scheduler.point().threads());
         }
         List<Thread> active = new ArrayList<>();
         int count = scheduler.point().threads();
@@ -202,6 +207,7 @@ public final class ThreadActions implements ThreadListener {
         }
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.READ, Locations.termination(thread.number), site);
+            scheduler.current().learning.found(thread.isTerminated ? 1 : 0);
         }
         if (thread.isTerminated) {
             scheduler.current().knows.learn(thread.knows);
@@ -224,6 +230,7 @@ public final class ThreadActions implements ThreadListener {
         }
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.READ, Locations.threadState(thread.number), site);
+            scheduler.current().learning.found(thread.waiting.shown.ordinal());
         }
         return thread.waiting.shown;
     }

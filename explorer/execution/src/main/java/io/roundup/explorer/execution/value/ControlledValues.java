@@ -35,6 +35,8 @@ public final class ControlledValues implements ValueListener {
     private int[] weakRows = new int[8];
 
     private int weakChoices;
+    /** An identity hash code was asked for in this execution, other than of a value. */
+    private boolean areHashesAsked;
 
     /** Whether some random value was not explored, in any execution. */
     private boolean isDrawn;
@@ -50,6 +52,7 @@ public final class ControlledValues implements ValueListener {
             hashes.clear();
         }
         weakChoices = 0;
+        areHashesAsked = false;
     }
 
     @Override
@@ -81,6 +84,11 @@ public final class ControlledValues implements ValueListener {
     /** A proof does not rest on samples, which may look inside of what draws. */
     private void noteDrawn() {
         isDrawn |= !scheduler.choices().isSampling();
+    }
+
+    /** {@return whether the program has asked for an identity hash code, which depends on more than the state} */
+    public boolean areHashesAsked() {
+        return areHashesAsked;
     }
 
     /** {@return whether some random value was that of one seed, so that executions do not show what others lead to} */
@@ -174,6 +182,7 @@ public final class ControlledValues implements ValueListener {
         if (!IdentityHashes.isControlled(object)) {
             return System.identityHashCode(object);
         }
+        areHashesAsked |= !IdentityHashes.isValue(object);
         Integer known = known(object);
         if (known == null) {
             known = hash(identity(object));

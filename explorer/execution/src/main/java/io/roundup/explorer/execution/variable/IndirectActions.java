@@ -13,6 +13,7 @@ import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.VariableSteps;
+import io.roundup.explorer.execution.state.Learning;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.lang.invoke.VarHandle;
@@ -38,6 +39,10 @@ public final class IndirectActions implements IndirectAccessListener {
 
     private boolean casIsVisible;
     private @Nullable Object casUpdate;
+    /** The variable of the compare-and-set that is being made. */
+    private @Nullable Object casHolder;
+
+    private long casSlot;
     /** The object, or the array of the one, to which the running thread is about to add without using the result. */
     private @Nullable Object unusedSumOf;
 
@@ -296,6 +301,8 @@ public final class IndirectActions implements IndirectAccessListener {
                 scheduler.notes().before(values.value(holder, slot));
             }
             casIsVisible = true;
+            casHolder = holder;
+            casSlot = slot;
         } else {
             scheduler.notes().writeAlone(site);
         }
@@ -309,10 +316,23 @@ public final class IndirectActions implements IndirectAccessListener {
         if (casIsVisible) {
             casIsVisible = false;
             scheduler.notes().wrote(success);
+            noteResult(success);
         }
         if (success && update != null) {
             shared.share(update);
         }
+    }
+
+    /** One that fails may be asked what it has found. That is there still. */
+    private void noteResult(boolean success) {
+        Learning learning = scheduler.current().learning;
+        if (success || casHolder == null) {
+            learning.found(1);
+        } else {
+            learning.number(0);
+            scheduler.states().found(scheduler.current(), casHolder, casSlot);
+        }
+        casHolder = null;
     }
 
     private long slot(VarHandle handle, @Nullable Object target, int index, int site) {

@@ -102,6 +102,7 @@ public final class RawMemory {
         if (!isVisible(base, offset)) {
             return false;
         }
+        scheduler.states().untold("memory that is accessed in other units than it has elements");
         long first = location(base, offset);
         long last = first == Locations.MEMORY ? first : location(base, offset + width - 1);
         if (first == last) {
@@ -179,6 +180,7 @@ public final class RawMemory {
 
     /** A step at one variable. */
     private void reach(@Nullable Object base, long location, int bits, int site) {
+        scheduler.states().untold("memory that is accessed byte by byte");
         if (base != null && bits == Footprint.READ) {
             steps.read(base, Locations.slot(location), location, site);
             return;

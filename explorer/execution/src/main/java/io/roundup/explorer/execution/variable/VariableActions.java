@@ -79,6 +79,7 @@ public final class VariableActions implements VariableListener {
             long offset = fields.offset(site, target.getClass());
             if (offset >= 0) {
                 scheduler.reach(Footprint.WRITE, Locations.variable(number, offset), site);
+                scheduler.current().learning.foundNothing();
                 steps.noteBefore(target, offset);
             }
         } else {
@@ -124,6 +125,7 @@ public final class VariableActions implements VariableListener {
             long offset = fields.staticOffset(site, owner);
             if (offset >= 0 && !fields.isFinal(site)) {
                 scheduler.reach(Footprint.WRITE, Locations.variable(fields.declaring(site), offset), site);
+                scheduler.current().learning.foundNothing();
                 steps.noteBefore(fields.declaring(site), offset);
             }
             shared.share(value);
@@ -169,6 +171,7 @@ public final class VariableActions implements VariableListener {
         }
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.WRITE, Locations.variable(number, index), site);
+            scheduler.current().learning.foundNothing();
             steps.noteBefore(array, index);
         } else {
             scheduler.notes().writeAlone(site);

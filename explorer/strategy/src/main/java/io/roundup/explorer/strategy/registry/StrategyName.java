@@ -26,6 +26,7 @@ import io.roundup.explorer.strategy.random.Pos;
 import io.roundup.explorer.strategy.random.RandomWalk;
 import io.roundup.explorer.strategy.random.RoundRobin;
 import io.roundup.explorer.strategy.random.Surw;
+import io.roundup.explorer.strategy.states.StateSearch;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -52,6 +53,8 @@ public enum StrategyName {
             EXACT,
             BOUNDS_PREEMPTIONS,
             CONTINUES),
+    /** Depth first over states of the program: from each, everything once. One worker alone. */
+    STATES("from each state once", alone(a -> StateSearch.ofProgram()), EXACT),
     /** Depth first without reduction: every interleaving. */
     EXHAUSTIVE("every interleaving", depthFirst(Settings.everyInterleaving()), EXACT, BOUNDS_PREEMPTIONS, CONTINUES),
     /** Uniform random walks. */

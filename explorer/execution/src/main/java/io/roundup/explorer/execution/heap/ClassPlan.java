@@ -1,0 +1,274 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.heap;
+
+import io.roundup.agent.site.Frameworks;
+import io.roundup.agent.site.JdkClasses;
+import io.roundup.explorer.execution.memory.DeclaredMembers;
+import io.roundup.explorer.execution.memory.Memory;
+import io.roundup.explorer.execution.memory.ReferenceLayout;
+import java.lang.ref.Reference;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.nio.charset.Charset;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * How the instances of a class are walked: which fields hold state, in the order of their declaration, those of
+ * superclasses first. Found once a class, by reflection.
+ */
+final class ClassPlan {
+    /** What the instances of a class are to a state. */
+    enum Kind {
+        /** Objects with fields. */
+        OBJECT,
+        /** Arrays of references. */
+        REFERENCES,
+        /** Arrays of primitive elements. */
+        PRIMITIVES,
+        /** Boxes: the same object for a value if it is cached. */
+        BOX,
+        TEXT,
+        /** Objects that outlive executions and do not change: classes, loaders, handles. */
+        LASTING,
+        /** Objects of the explorer, and others whose identity nobody compares: only their class counts. */
+        CLASS_ONLY,
+        /** The table of a thread's own variables, whose layout depends on a hidden counter. */
+        THREAD_LOCALS,
+        /** Objects whose state cannot be walked. */
+        IMPOSSIBLE
+    }
+
+    private static final ClassValue<ClassPlan> PLANS = new ClassValue<>() {
+        @Override
+        protected ClassPlan computeValue(Class<?> type) {
+            return new ClassPlan(type, fields(type, kind(type)));
+        }
+    };
+
+    private static final ClassValue<ClassPlan> STATICS = new ClassValue<>() {
+        @Override
+        protected ClassPlan computeValue(Class<?> type) {
+            return new ClassPlan(type, staticFields(type));
+        }
+    };
+
+    /** The plans asked for last: an array look-up in place of one in the class's own table. */
+    private static final ClassPlan[] RECENT = new ClassPlan[256];
+
+    private static final Set<String> FIELDS_OF_THREADS = Set.of(
+            "name",
+            "priority",
+            "daemon",
+            "target",
+            "holder",
+            "tid",
+            "contextClassLoader",
+            "uncaughtExceptionHandler",
+            "threadLocals",
+            "inheritableThreadLocals",
+            "scopedValueBindings",
+            "threadLocalRandomSeed",
+            "threadLocalRandomProbe",
+            "threadLocalRandomSecondarySeed");
+
+    private static final Set<String> FIELDS_OF_HOLDERS = Set.of("group", "task", "stackSize", "priority", "daemon");
+
+    /** Beginnings of names of classes whose instances have a state outside of their fields. */
+    private static final List<String> HIDDEN = List.of(
+            "java.io.FileDescriptor",
+            "java.io.FileInputStream",
+            "java.io.FileOutputStream",
+            "java.io.RandomAccessFile",
+            "java.lang.Process",
+            "java.lang.foreign.",
+            "java.net.DatagramSocket",
+            "java.net.HttpURLConnection",
+            "java.net.MulticastSocket",
+            "java.net.ServerSocket",
+            "java.net.Socket",
+            "java.net.URLConnection",
+            "java.nio.Direct",
+            "java.nio.Mapped",
+            "java.nio.channels.",
+            "java.security.",
+            "java.util.jar.",
+            "java.util.zip.",
+            "jdk.internal.",
+            "sun.");
+
+    private static final List<String> OF_PROGRAM =
+            List.of("jdk.internal.random.", "jdk.internal.misc.ThreadFlock", "sun.text.");
+
+    private static int count;
+
+    final Class<?> type;
+    /** Of the class in this JVM. */
+    final int number;
+
+    final Kind kind;
+    /** Whether a final static variable of the JDK may hold an instance that code compares with. */
+    final boolean isOfJdk;
+
+    /** What holds each static variable, or no bases. */
+    final Object[] bases;
+
+    final long[] offsets;
+    /** Of each field, as in a descriptor: L for references. */
+    final char[] types;
+
+    /** Whether it was looked which sentinels there are. */
+    boolean areSentinelsKnown;
+    /** Whether some may be of this class. */
+    boolean mayBeSentinel;
+
+    private ClassPlan(Class<?> type, List<Field> fields) {
+        this.type = type;
+        number = count++;
+        kind = kind(type);
+        isOfJdk = JdkClasses.isOfJdk(type);
+        bases = new Object[fields.size()];
+        offsets = new long[fields.size()];
+        types = new char[fields.size()];
+        for (int i = 0; i < offsets.length; i++) {
+            Field field = fields.get(i);
+            offsets[i] = Memory.offset(field);
+            types[i] = field.getType().isPrimitive()
+                    ? field.getType().descriptorString().charAt(0)
+                    : 'L';
+            if (Modifier.isStatic(field.getModifiers())) {
+                bases[i] = Memory.base(field);
+            }
+        }
+    }
+
+    /** {@return the plan of a class's instances; constant time after the first call} Called by one thread at a time. */
+    static ClassPlan of(Class<?> type) {
+        int slot = type.hashCode() & RECENT.length - 1;
+        ClassPlan recent = RECENT[slot];
+        if (recent != null && recent.type == type) {
+            return recent;
+        }
+        ClassPlan found = PLANS.get(type);
+        RECENT[slot] = found;
+        return found;
+    }
+
+    /** {@return the plan of a class's static variables} */
+    static ClassPlan ofStatics(Class<?> type) {
+        return STATICS.get(type);
+    }
+
+    private static Kind kind(Class<?> type) {
+        String name = type.getName();
+        if (type.isArray()) {
+            return type.getComponentType().isPrimitive() ? Kind.PRIMITIVES : Kind.REFERENCES;
+        } else if (type == String.class) {
+            return Kind.TEXT;
+        } else if (isBox(type)) {
+            return Kind.BOX;
+        } else if (name.equals("java.lang.ThreadLocal$ThreadLocalMap")) {
+            return Kind.THREAD_LOCALS;
+        } else if (Thread.class.isAssignableFrom(type)) {
+            return Kind.OBJECT;
+        } else if (name.startsWith("io.roundup.explorer.") && ReferenceLayout.of(type).opaque
+                || name.equals("java.security.AccessControlContext")) {
+            return Kind.CLASS_ONLY;
+        } else if (isLasting(type)) {
+            return Kind.LASTING;
+        }
+        return isImpossible(type) ? Kind.IMPOSSIBLE : Kind.OBJECT;
+    }
+
+    private static boolean isBox(Class<?> type) {
+        return type == Integer.class
+                || type == Long.class
+                || type == Boolean.class
+                || type == Character.class
+                || type == Short.class
+                || type == Byte.class;
+    }
+
+    private static boolean isLasting(Class<?> type) {
+        return AnnotatedElement.class.isAssignableFrom(type)
+                || ClassLoader.class.isAssignableFrom(type)
+                || ThreadGroup.class.isAssignableFrom(type)
+                || Charset.class.isAssignableFrom(type)
+                || type == Locale.class
+                || type.getName().startsWith("java.lang.invoke.") && ReferenceLayout.of(type).opaque
+                || type.getName().equals("jdk.internal.misc.Unsafe")
+                || type.getName().equals("sun.misc.Unsafe");
+    }
+
+    private static boolean isImpossible(Class<?> type) {
+        ReferenceLayout layout = ReferenceLayout.of(type);
+        // Calls of those whose variables are not explored may read them, or other arguments, in no step.
+        if (layout.isMemory || layout.areCallsSteps || layout.isOfFramework) {
+            return true;
+        }
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            String name = c.getName();
+            if (Frameworks.isOne(name)
+                    || HIDDEN.stream().anyMatch(name::startsWith)
+                            && OF_PROGRAM.stream().noneMatch(name::startsWith)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static List<Field> fields(Class<?> type, Kind kind) {
+        Deque<Class<?>> hierarchy = new ArrayDeque<>();
+        boolean hasFields = kind == Kind.OBJECT || kind == Kind.BOX || kind == Kind.THREAD_LOCALS;
+        for (Class<?> c = type; hasFields && c != null; c = c.getSuperclass()) {
+            hierarchy.addFirst(c);
+        }
+        List<Field> found = new ArrayList<>();
+        for (Class<?> c : hierarchy) {
+            for (Field field : DeclaredMembers.fields(c)) {
+                if (!Modifier.isStatic(field.getModifiers()) && isState(field)) {
+                    found.add(field);
+                }
+            }
+        }
+        return found;
+    }
+
+    /** {@return whether a field is a part of the state} Others belong to the JVM, or tell only how something was made. */
+    private static boolean isState(Field field) {
+        Class<?> declaring = field.getDeclaringClass();
+        String name = field.getName();
+        if (declaring == Thread.class) {
+            return FIELDS_OF_THREADS.contains(name);
+        } else if (declaring.getName().equals("java.lang.Thread$FieldHolder")) {
+            return FIELDS_OF_HOLDERS.contains(name);
+        } else if (declaring == Reference.class) {
+            return name.equals("referent");
+        } else if (declaring == Throwable.class) {
+            return !name.equals("backtrace") && !name.equals("stackTrace") && !name.equals("depth");
+        } else if (declaring == ThreadLocal.class) {
+            return !name.equals("threadLocalHashCode");
+        } else if (declaring.getName().equals("java.lang.ThreadLocal$ThreadLocalMap")) {
+            return name.equals("table");
+        }
+        return !declaring.getName().startsWith("io.roundup.explorer.backend.");
+    }
+
+    private static List<Field> staticFields(Class<?> type) {
+        List<Field> found = new ArrayList<>();
+        for (Field field : DeclaredMembers.fields(type)) {
+            int modifiers = field.getModifiers();
+            boolean isConstant =
+                    Modifier.isFinal(modifiers) && (field.getType().isPrimitive() || field.getType() == String.class);
+            if (Modifier.isStatic(modifiers) && !isConstant) {
+                found.add(field);
+            }
+        }
+        return found;
+    }
+}

@@ -1,0 +1,249 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.heap;
+
+import io.roundup.explorer.execution.memory.Memory;
+import io.roundup.explorer.execution.memory.SharedObjects;
+import java.lang.ref.Reference;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes what can be reached from some roots as a sequence of numbers. Objects are named in the order in which they are
+ * met, breadth first, so two heaps have equal sequences if and only if they are the same up to which object is where. The
+ * idea is that of Iosif, <em>Exploiting Heap Symmetries in Explicit-State Model Checking of Software</em> (ASE 2001),
+ * who goes depth first.
+ *
+ * <p>Allocates nothing once it has seen heaps of the size. Used by one thread at a time, while nothing is explored.
+ * Linear in what is reached.
+ */
+public final class HeapWalk {
+    /** Larger arrays are not looked at. */
+    private static final int MOST_ELEMENTS = 1 << 16;
+
+    private static final int NULL = 0;
+
+    private final LastingObjects lasting = new LastingObjects();
+    private final NameTable names = new NameTable();
+    private int walked;
+    private int[] numbers = new int[256];
+    private int length;
+    private String obstacle = "";
+
+    /** Where a thread's own variables are, found when a table is met. */
+    private long valueOfEntry = -1;
+
+    /** Begins with an empty sequence, and without names. */
+    public void begin() {
+        names.clear();
+        walked = 0;
+        length = 0;
+        obstacle = "";
+    }
+
+    /** Keeps no object alive for longer. */
+    public void release() {
+        names.release();
+    }
+
+    /** Begins a new sequence, with the names that there are. */
+    public void beginPart() {
+        length = 0;
+    }
+
+    /** {@return the numbers of the sequence, until the next one is added} */
+    public int[] numbers() {
+        return numbers;
+    }
+
+    /** {@return how many numbers the sequence has} */
+    public int length() {
+        return length;
+    }
+
+    /** {@return what stood in the way of the walk, in words, or an empty string} */
+    public String obstacle() {
+        return obstacle;
+    }
+
+    /** Adds a number. */
+    public void put(int number) {
+        if (length == numbers.length) {
+            numbers = Arrays.copyOf(numbers, 2 * length);
+        }
+        numbers[length++] = number;
+    }
+
+    /** Adds a number of two halves. */
+    public void put(long number) {
+        put((int) (number >>> Integer.SIZE));
+        put((int) number);
+    }
+
+    /** Adds the name of an object, which is walked by the next {@link #walk} if it has none yet. */
+    public void put(@Nullable Object object) {
+        put(name(object));
+    }
+
+    /** {@return whether an object has a name already, by which it is told apart from others} */
+    public boolean isNamed(Object object) {
+        return names.find(object) != 0;
+    }
+
+    /** Adds the name of an object if it has one, or 0. It gets none. */
+    public void putIfNamed(Object object) {
+        put(names.find(object));
+    }
+
+    private int name(@Nullable Object object) {
+        if (object == null) {
+            return NULL;
+        }
+        ClassPlan plan = ClassPlan.of(object.getClass());
+        return switch (plan.kind) {
+            case TEXT -> lasting.isLiteral((String) object) ? -1 - lasting.ofValue(object) : names.name(object);
+            case BOX -> LastingObjects.isCached(object) ? -1 - lasting.ofValue(object) : names.name(object);
+            case LASTING -> -1 - lasting.ofIdentity(object);
+            case CLASS_ONLY -> -1 - lasting.ofIdentity(plan);
+            case IMPOSSIBLE -> impossible(plan);
+            default -> plan.isOfJdk ? named(object, plan) : names.name(object);
+        };
+    }
+
+    private int named(Object object, ClassPlan plan) {
+        if (!plan.areSentinelsKnown) {
+            plan.areSentinelsKnown = true;
+            lasting.takeUp(plan.type);
+        }
+        return names.name(object);
+    }
+
+    /** {@return how many sentinels are known} Sequences with different numbers of them must not be compared. */
+    public int sentinels() {
+        return lasting.sentinels();
+    }
+
+    private int impossible(ClassPlan plan) {
+        if (obstacle.isEmpty()) {
+            obstacle = "an object of " + plan.type.getName() + ", whose state cannot be read from its fields";
+        }
+        return NULL;
+    }
+
+    /**
+     * Adds the static variables of a class.
+     *
+     * @param type any class that has been initialised
+     */
+    public void putStatics(Class<?> type) {
+        ClassPlan plan = ClassPlan.ofStatics(type);
+        for (int i = 0; i < plan.offsets.length; i++) {
+            putField(plan.bases[i], plan.offsets[i], plan.types[i]);
+        }
+    }
+
+    /** Adds what the named objects hold that have not been walked yet, and all that can be reached from them. */
+    public void walk() {
+        while (walked < names.size()) {
+            add(names.object(++walked));
+        }
+    }
+
+    /**
+     * Does the same for objects that only a thread knows, some of which may never have been reachable by others.
+     *
+     * @param shared the objects that have been
+     */
+    public void walk(SharedObjects shared) {
+        while (walked < names.size()) {
+            Object object = names.object(++walked);
+            put(shared.number(object) == 0 ? 0 : 1);
+            add(object);
+        }
+    }
+
+    private void add(Object object) {
+        ClassPlan plan = ClassPlan.of(object.getClass());
+        put(plan.mayBeSentinel ? -1 - lasting.ofSentinel(object) : 0);
+        put(plan.number);
+        switch (plan.kind) {
+            case TEXT -> put(lasting.ofValue(object));
+            case REFERENCES -> addReferences((Object[]) object);
+            case PRIMITIVES -> addPrimitives(object, plan);
+            case THREAD_LOCALS -> addThreadLocals(object, plan);
+            default -> {
+                for (int i = 0; i < plan.offsets.length; i++) {
+                    putField(object, plan.offsets[i], plan.types[i]);
+                }
+            }
+        }
+    }
+
+    private void putField(@Nullable Object holder, long offset, char type) {
+        if (holder == null) {
+            return;
+        }
+        switch (type) {
+            case 'L' -> put(Memory.reference(holder, offset));
+            case 'J', 'D' -> put(Memory.longValue(holder, offset));
+            case 'I', 'F' -> put(Memory.intValue(holder, offset));
+            case 'S', 'C' -> put((int) Memory.shortValue(holder, offset));
+            default -> put((int) Memory.byteValue(holder, offset));
+        }
+    }
+
+    private void addReferences(Object[] array) {
+        put(array.length);
+        if (array.length > MOST_ELEMENTS) {
+            tooLong(array.length);
+            return;
+        }
+        for (Object element : array) {
+            put(element);
+        }
+    }
+
+    private void addPrimitives(Object array, ClassPlan plan) {
+        Class<?> element = plan.type.getComponentType();
+        int count = java.lang.reflect.Array.getLength(array);
+        put(count);
+        if (count > MOST_ELEMENTS) {
+            tooLong(count);
+            return;
+        }
+        long base = Memory.arrayBase(plan.type);
+        long scale = Memory.arrayScale(plan.type);
+        char type = element.descriptorString().charAt(0);
+        for (int i = 0; i < count; i++) {
+            putField(array, base + i * scale, type);
+        }
+    }
+
+    private void tooLong(int count) {
+        if (obstacle.isEmpty()) {
+            obstacle = "an array of " + count + " elements, of which at most " + MOST_ELEMENTS + " are compared";
+        }
+    }
+
+    /** The entries alone: where they stand depends on how many such variables earlier executions have made. */
+    private void addThreadLocals(Object map, ClassPlan plan) {
+        Object[] table = (Object[]) Memory.reference(map, plan.offsets[0]);
+        int entries = 0;
+        for (int i = 0; table != null && i < table.length; i++) {
+            if (table[i] instanceof Reference<?> entry) {
+                entries++;
+                put(entry.get());
+                put(Memory.reference(entry, offsetOfValue(entry)));
+            }
+        }
+        put(entries);
+    }
+
+    private long offsetOfValue(Object entry) {
+        if (valueOfEntry < 0) {
+            ClassPlan plan = ClassPlan.of(entry.getClass());
+            // That of the entry itself comes behind that of the reference.
+            valueOfEntry = plan.offsets[plan.offsets.length - 1];
+        }
+        return valueOfEntry;
+    }
+}

@@ -1,0 +1,16 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.key;
+
+import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.execution.heap.HeapWalk;
+
+/** What of the history so far decides whether its continuations are right. Used by one thread at a time. */
+public interface HistoryPart {
+    /**
+     * Adds it to a sequence: histories with equal sequences have equal continuations that are right.
+     *
+     * @param operations of the execution until now
+     * @param walk takes the sequence, and names objects
+     */
+    void write(Operations operations, HeapWalk walk);
+}
