@@ -73,7 +73,7 @@ final class Conclusion {
                         found.simplicity(),
                         found.noReturn(),
                         legal()),
-                new Effort(subject.backend(), found.processes(), found.remarks().seconds()));
+                new Effort(subject.backend(), found.processes(), found.remarks().seconds(), found.states()));
     }
 
     private static ExplorationVerdict verdict(Found found, String undecided) {

@@ -234,6 +234,7 @@ public final class Explorer {
 
             Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));
             SpecificationJudge judge = observed.judge(exploration);
+            execution.tellApartBy(observed.historyPart(subject));
             Search search =
                     new Search(subject, observed, judge.telling(eachHistory), strategies, checkpoints, team, reader);
             search.telling(listener);

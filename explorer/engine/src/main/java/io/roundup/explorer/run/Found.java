@@ -10,6 +10,7 @@ import io.roundup.explorer.result.Outcome;
 import io.roundup.explorer.result.PointOfNoReturn;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.Strategy;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +50,8 @@ record Found(
         Remarks remarks,
         DelayCoverage delays,
         Tally withDelays,
-        int processes) {
+        int processes,
+        @Nullable StateCounts states) {
     /** {@return the same with another violation in place of its only one} @param simple it @param how simple it is */
     Found with(Violation simple, Simplicity how) {
         return with(List.of(simple), how, null);
@@ -76,7 +78,8 @@ record Found(
                 remarks,
                 delays,
                 withDelays,
-                processes);
+                processes,
+                states);
     }
 
     /** {@return how often threads ended with which exceptions, as they may} */

@@ -2,6 +2,8 @@
 package io.roundup.explorer.run;
 
 import io.roundup.explorer.execution.EndlessWaits;
+import io.roundup.explorer.execution.key.HistoryPart;
+import io.roundup.explorer.execution.key.WholeHistory;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.SerialOrders;
 import io.roundup.explorer.phase.SerialPhase;
@@ -9,6 +11,7 @@ import io.roundup.explorer.phase.SpecifiedWaits;
 import io.roundup.explorer.phase.WaitJudge;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
 import io.roundup.explorer.phase.history.DistinctHistories;
+import io.roundup.explorer.phase.history.HistoryAlong;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.DivergedException;
@@ -84,6 +87,18 @@ record Observation(
         return subject.exploration().specification() instanceof SetSpecification<?> sets
                 ? new SpecifiedWaits(sets)
                 : phase.waits();
+    }
+
+    /** {@return what of a history belongs to a state of the program} @param subject is explored */
+    HistoryPart historyPart(Subject subject) {
+        Exploration exploration = subject.exploration();
+        boolean isJudgedAlone = exploration.quasi() == null && subject.program().endlessWaits() == EndlessWaits.WRONG;
+        if (!isJudgedAlone || !subject.program().hasObjectUnderTest()) {
+            return new WholeHistory();
+        }
+        Specification<?> given = exploration.specification();
+        boolean isAllKnown = given != null || phase.isComplete() && histories.size() > 0;
+        return isAllKnown ? HistoryAlong.of(given == null ? legal : given, subject::methodName) : new WholeHistory();
     }
 
     /** {@return how many serial histories there are, or that nobody knows} Another run of phase 1 finds the same. */

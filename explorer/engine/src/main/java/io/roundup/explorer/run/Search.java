@@ -224,7 +224,8 @@ final class Search {
                 remarks(),
                 delayed.coverage(),
                 delayed.phase().tally(),
-                checkpoints.processes());
+                checkpoints.processes(),
+                strategy.stateCounts());
     }
 
     private Remarks remarks() {

@@ -10,6 +10,7 @@ import io.roundup.explorer.execution.classes.ExploredClasses;
 import io.roundup.explorer.execution.classes.InitializerFoundException;
 import io.roundup.explorer.execution.classes.InitializerWatch;
 import io.roundup.explorer.execution.classes.StaticState;
+import io.roundup.explorer.execution.key.HistoryPart;
 import io.roundup.explorer.execution.memory.DeclaredMembers;
 import io.roundup.explorer.execution.memory.NameCounters;
 import io.roundup.explorer.execution.memory.SharedObjects;
@@ -269,6 +270,11 @@ public final class Execution implements AutoCloseable {
      */
     public boolean isTrusted(String className) {
         return parts.trusted.isTrusted(className);
+    }
+
+    /** Chooses, between searches, what of the history belongs to a state of the program. @param part of it */
+    public void tellApartBy(HistoryPart part) {
+        parts.states.history(part);
     }
 
     /** {@return the scheduler} */

@@ -9,6 +9,7 @@ import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.registry.Ability;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ record EffortText(PrintWriter out) {
                 strategy(result.exploration()),
                 result.effort().backend(),
                 result.effort().processes() == 1 ? "" : ", " + result.effort().processes() + " processes"));
+        states(result.effort().states());
         delays(result.coverage().delays());
         unseen(result);
         preemptions(result);
@@ -50,6 +52,21 @@ record EffortText(PrintWriter out) {
         if (!result.coverage().spins().isEmpty()) {
             out.println("  spin loops (iterations that change nothing were left out):");
             result.coverage().spins().forEach(place -> out.println("    " + place));
+        }
+    }
+
+    private void states(@Nullable StateCounts states) {
+        if (states == null) {
+            return;
+        }
+        out.println(format(
+                "  %,d states and %,d steps between them; %,d executions ended at a known state",
+                states.states(), states.transitions(), states.known()));
+        if (states.untold() > 0) {
+            String untold = format(
+                    "  %,d times a state could not be told from others, and was taken for a new one: %s",
+                    states.untold(), states.untoldFor());
+            InterleavingTable.folded(untold, InterleavingTable.WIDEST, "    ").forEach(out::println);
         }
     }
 

@@ -2,6 +2,7 @@
 package io.roundup.explorer.report;
 
 import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import io.roundup.explorer.hardware.Confirmation;
@@ -24,6 +25,7 @@ import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Option;
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.settings.Trait;
+import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.quasi.history.HistoryText;
 import java.util.List;
@@ -62,6 +64,7 @@ public final class JsonReport {
         json.addProperty("executionsPerSecond", result.executionsPerSecond());
         json.addProperty("backend", result.effort().backend());
         json.addProperty("processes", result.effort().processes());
+        json.add("states", states(result.effort().states()));
         addSettings(json, result.exploration());
         json.add("atomic", Json.of(result.coverage().atomic()));
         json.add("atomicity", atomicity(result.coverage().atomic()));
@@ -99,6 +102,19 @@ public final class JsonReport {
             json.add("hardware", HardwareJson.of(confirmation));
         }
         return Json.write(json);
+    }
+
+    private static JsonElement states(@Nullable StateCounts states) {
+        if (states == null) {
+            return JsonNull.INSTANCE;
+        }
+        JsonObject json = new JsonObject();
+        json.addProperty("states", states.states());
+        json.addProperty("steps", states.transitions());
+        json.addProperty("endedAtKnownState", states.known());
+        json.addProperty("notToldApart", states.untold());
+        json.addProperty("notToldApartFor", states.untoldFor());
+        return json;
     }
 
     private static void addSettings(JsonObject json, Exploration exploration) {

@@ -129,7 +129,11 @@ public final class TextReport {
     private static String headline(ExplorationResult result) {
         return switch (result.verdict()) {
             case HOLDS ->
-                "HOLDS for this " + result.kind() + ": every interleaving was explored" + reservations(result);
+                "HOLDS for this " + result.kind()
+                        + (result.effort().states() == null
+                                ? ": every interleaving was explored"
+                                : ": all states were explored")
+                        + reservations(result);
             case NO_VIOLATION -> "NO VIOLATION within " + result.coverage().bound();
             case UNDECIDED -> "UNDECIDED";
             case VIOLATION ->

@@ -6,6 +6,9 @@ import io.roundup.explorer.execution.heap.HeapWalk;
 
 /** What of the history so far decides whether its continuations are right. Used by one thread at a time. */
 public interface HistoryPart {
+    /** An execution begins. */
+    void begin();
+
     /**
      * Adds it to a sequence: histories with equal sequences have equal continuations that are right.
      *

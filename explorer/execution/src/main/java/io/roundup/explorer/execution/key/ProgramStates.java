@@ -78,6 +78,7 @@ public final class ProgramStates implements StateKeys {
     /** An execution begins. */
     public void begin() {
         common = null;
+        history.begin();
     }
 
     /** Threads start that can all reach an object. */

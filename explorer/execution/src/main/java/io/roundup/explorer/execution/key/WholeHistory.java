@@ -13,6 +13,9 @@ public final class WholeHistory implements HistoryPart {
     private int[] run = new int[16];
 
     @Override
+    public void begin() {}
+
+    @Override
     public void write(Operations operations, HeapWalk walk) {
         int events = operations.events();
         int from = 0;
