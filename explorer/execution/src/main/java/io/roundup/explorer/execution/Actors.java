@@ -59,7 +59,7 @@ final class Actors {
         Hooks.explored = null;
         try {
             roots.shareWith(common);
-            states.shareWith(common);
+            states.shareWith(common, bodies);
             first = scheduler.point().threads();
             Learning learning = scheduler.current().learning;
             learning.forget();

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 abstract class RandomThreads<S, A> implements OutcomeProgram {
     private final String name;
     private final List<List<Step<A>>> script;
-    private StringBuilder[] seen = {};
+    private String[] seen = {};
     private boolean isOver;
     private String contents = "";
 
@@ -88,7 +88,7 @@ abstract class RandomThreads<S, A> implements OutcomeProgram {
             bodies[number] = () -> {
                 begin(shared, number);
                 for (Step<A> step : script.get(number)) {
-                    seen[number].append(see(shared, step)).append(' ');
+                    seen[number] += see(shared, step) + " ";
                 }
                 end(shared);
             };
@@ -114,8 +114,8 @@ abstract class RandomThreads<S, A> implements OutcomeProgram {
     @Override
     public final void reset() {
         isOver = false;
-        seen = new StringBuilder[script.size()];
-        Arrays.setAll(seen, thread -> new StringBuilder());
+        seen = new String[script.size()];
+        Arrays.fill(seen, "");
         StaticState.reset();
     }
 

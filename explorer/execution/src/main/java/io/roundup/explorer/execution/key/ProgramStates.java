@@ -45,6 +45,7 @@ public final class ProgramStates implements StateKeys {
     private final Sequences sequences = new Sequences();
     private HistoryPart history = new WholeHistory();
     private @Nullable Object common;
+    private Object[] bodies = {};
     private int[] threadParts = new int[8];
 
     /**
@@ -78,12 +79,14 @@ public final class ProgramStates implements StateKeys {
     /** An execution begins. */
     public void begin() {
         common = null;
+        bodies = new Object[0];
         history.begin();
     }
 
-    /** Threads start that can all reach an object. */
-    public void shareWith(Object object) {
+    /** Threads start that can all reach an object. @param theirs what the threads run */
+    public void shareWith(Object object, Object[] theirs) {
         common = object;
+        bodies = theirs;
     }
 
     /** Chooses, between searches, what of the history belongs to a state. @param part of it */
@@ -158,6 +161,9 @@ public final class ProgramStates implements StateKeys {
     private void putMemory() {
         walk.put(walk.sentinels());
         walk.put(common);
+        for (Object body : bodies) {
+            walk.put(body);
+        }
         walk.put(defaultHandler.get());
         for (Class<?> type : StaticState.initialized()) {
             walk.putStatics(type);
