@@ -141,7 +141,8 @@ final class Wiring {
 
         clocks = new VirtualClocks(scheduler);
         controlledValues = new ControlledValues(scheduler, shared, settings);
-        operationCalls = new OperationActions(program::isUnderTest, scheduler, monitors, operations, shared);
+        KnownCalls known = new KnownCalls(() -> scheduler.current().learning, shared);
+        operationCalls = new OperationActions(program::isUnderTest, scheduler, monitors, operations, known);
         calls = new JdkCalls(
                 program::isUnderTest,
                 scheduler,
@@ -192,7 +193,7 @@ final class Wiring {
                 new ClassDefinitions(),
                 trusted,
                 new FrameworkActions(scheduler, shared),
-                new KnownCalls(() -> scheduler.current().learning, shared)));
+                known));
     }
 
     /** An execution begins. */

@@ -70,6 +70,11 @@ final class OptionConflicts {
                     "--preemptions goes with --strategy " + StrategyName.that(Ability.BOUNDS_PREEMPTIONS, "or")
                             + ", not with " + name.text() + ". Leave out one of the two.");
         }
+        if (given.isGiven(Options.RACES) && name == StrategyName.STATES) {
+            throw new InputException(
+                    "--races does not go with --strategy states: whether accesses race depends on the way"
+                            + " to a state, and each state is explored once. Leave out one of the two.");
+        }
         if (given.isGiven(Options.PCT_CHANGES) && (name == null || !name.can(Ability.CHANGES_PRIORITIES))) {
             throw new InputException("--pct-changes goes with --strategy "
                     + StrategyName.that(Ability.CHANGES_PRIORITIES, "or") + ". Add that, or leave it out.");

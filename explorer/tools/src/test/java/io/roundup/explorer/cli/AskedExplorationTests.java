@@ -57,6 +57,17 @@ class AskedExplorationTests {
                 "--workers=2");
     }
 
+    /** Two executions with equal states may differ in what is ordered before them. */
+    @Test
+    void racesDoNotGoWithStates() {
+        assertThat(asked("--strategy=states").strategy()).isEqualTo(StrategyName.STATES);
+        refused(
+                "--races does not go with --strategy states: whether accesses race depends on the way to a state, and"
+                        + " each state is explored once. Leave out one of the two.",
+                "--strategy=states",
+                "--races");
+    }
+
     @Test
     void changesOfPrioritiesGoWithPct() {
         refused("--pct-changes goes with --strategy pct. Add that, or leave it out.", "--pct-changes=4");
@@ -102,8 +113,8 @@ class AskedExplorationTests {
     @Test
     void unknownNamesAreRefused() {
         refused(
-                "--strategy best is not known. Use one of: dpor, auto, dpor-histories, dfs, exhaustive, random, pct, pos,"
-                        + " surw, switches, round-robin.",
+                "--strategy best is not known. Use one of: dpor, auto, dpor-histories, dfs, states, exhaustive, random,"
+                        + " pct, pos, surw, switches, round-robin.",
                 "--strategy=best");
         refused(
                 "--quasi pop=1 names the method pop, which the object under test does not have. Its public methods"

@@ -67,8 +67,12 @@ class RandomStatesTests {
             StateSearch search = StateSearch.ofProgram();
             Explored states = Explored.of(program, search, 50 * MANY);
             StateCounts counts = search.stateCounts();
-            assertThat(states.outcomes()).as("outcomes of %s, %s", program, counts).isEqualTo(traces.outcomes());
-            assertThat(states.isExhausted()).as("end of %s, %s", program, counts).isTrue();
+            assertThat(states.outcomes())
+                    .as("outcomes of %s, %s", program, counts)
+                    .isEqualTo(traces.outcomes());
+            assertThat(states.isExhausted())
+                    .as("end of %s, %s", program, counts)
+                    .isTrue();
             compared++;
             known += counts.known();
         }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.call;
 
+import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.hook.KnownPointHooks;
 import io.roundup.agent.hook.KnownPointListener;
 import io.roundup.agent.hook.KnownValues;
@@ -8,6 +9,7 @@ import io.roundup.explorer.execution.memory.OwnObjects;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.state.Learning;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Replaces what the calls of a thread have learnt: at a known point by the live local variables, at a return by the
@@ -39,6 +41,40 @@ public final class KnownCalls implements KnownPointListener {
         return own.areKnown() ? learning.enter(site, own) : KnownPointHooks.UNKNOWN;
     }
 
+    /**
+     * An operation begins. What is forgotten at its end does not need the known points of its caller.
+     *
+     * @return what {@link #leave(int, Object, boolean)} is to be given
+     */
+    int enter(int site, Object target, Object[] arguments) {
+        Learning learning = running.get();
+        if (!learning.isOn) {
+            return KnownPointHooks.UNKNOWN;
+        }
+        own.clear();
+        own.add(target);
+        for (Object argument : arguments) {
+            own.add(argument);
+        }
+        return own.areKnown() ? learning.enter(site, own) : KnownPointHooks.UNKNOWN;
+    }
+
+    /** An operation ends. @param result what it returns or throws */
+    void leave(int call, @Nullable Object result, boolean isException) {
+        Learning learning = running.get();
+        if (call == KnownPointHooks.UNKNOWN || learning.leaveIfEmpty(call)) {
+            return;
+        }
+        own.clear();
+        own.add(result == Hooks.VOID ? null : result);
+        if (addGiven(learning, call)) {
+            learning.leave(call);
+            learning.number(isException ? 1 : 0);
+            learning.reference(result == Hooks.VOID ? null : result);
+            own.tell(learning);
+        }
+    }
+
     @Override
     public void point(int call, int site, KnownValues live) {
         Learning learning = running.get();
@@ -65,6 +101,11 @@ public final class KnownCalls implements KnownPointListener {
     private boolean find(Learning learning, int call, KnownValues values) {
         own.clear();
         add(values);
+        return addGiven(learning, call);
+    }
+
+    /** {@return whether it is known what could have been changed of what a call was given, and of what was added} */
+    private boolean addGiven(Learning learning, int call) {
         for (int i = learning.given(call); i < learning.start(call) && own.areKnown(); i++) {
             own.add(learning.objectAt(i));
         }

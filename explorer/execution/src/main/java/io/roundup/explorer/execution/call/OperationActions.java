@@ -3,7 +3,6 @@ package io.roundup.explorer.execution.call;
 
 import io.roundup.agent.hook.OperationListener;
 import io.roundup.explorer.execution.memory.Locations;
-import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.monitor.MonitorActions;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.state.ExploredThread;
@@ -24,14 +23,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OperationActions implements OperationListener {
     private static final int NO_SITE = 0;
-    /** The list of the operation is one with that of its caller. */
-    private static final int NO_CALL = -1;
 
     private final Predicate<Object> isUnderTest;
     private final ControlledScheduler scheduler;
     private final MonitorActions monitors;
     private final Operations operations;
-    private final SharedObjects shared;
+    private final KnownCalls known;
     private boolean isExclusive;
 
     public OperationActions(
@@ -39,8 +36,8 @@ public final class OperationActions implements OperationListener {
             ControlledScheduler scheduler,
             MonitorActions monitors,
             Operations operations,
-            SharedObjects shared) {
-        this.shared = shared;
+            KnownCalls known) {
+        this.known = known;
         this.isUnderTest = isUnderTest;
         this.scheduler = scheduler;
         this.monitors = monitors;
@@ -70,22 +67,9 @@ public final class OperationActions implements OperationListener {
             me.learning.foundNothing();
             step = log.size() - 1;
         }
-        learnCall(me, target, method, arguments);
+        me.callLearnt = known.enter(-1 - method, target, arguments);
         me.operation = operations.call(me.number, target, method, arguments, log.size(), step);
         return true;
-    }
-
-    /** The list of the call can be replaced if all is known that it can change and its caller can use. */
-    private void learnCall(ExploredThread me, Object target, int method, Object[] arguments) {
-        if (me.learning.isOn) {
-            me.learning.number(method);
-            me.learning.reference(target);
-            boolean areKnown = true;
-            for (Object argument : arguments) {
-                areKnown &= PrivateObjects.learn(argument, me.learning, shared);
-            }
-            me.callLearnt = areKnown ? me.learning.enter() : NO_CALL;
-        }
     }
 
     @Override
@@ -107,12 +91,7 @@ public final class OperationActions implements OperationListener {
         int step = lastStepOfOperation(me, log);
         operations.respond(me.operation, result, isException, log.size(), step);
         me.operation = -1;
-        if (me.callLearnt != NO_CALL) {
-            me.learning.leave(me.callLearnt);
-            me.callLearnt = NO_CALL;
-        }
-        me.learning.reference(result);
-        me.learning.number(isException ? 1 : 0);
+        known.leave(me.callLearnt, result, isException);
         if (step != Operations.NO_STEP) {
             log.lastReturned();
         }
