@@ -27,6 +27,9 @@ import io.roundup.explorer.execution.classes.InitializerWatch;
 import io.roundup.explorer.execution.classes.ProgramLoaders;
 import io.roundup.explorer.execution.classes.StaticFields;
 import io.roundup.explorer.execution.classes.StaticState;
+import io.roundup.explorer.execution.heap.HeapWalk;
+import io.roundup.explorer.execution.key.HistoryPart;
+import io.roundup.explorer.execution.key.WholeHistory;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.naming.CollectionTexts;
 import io.roundup.explorer.execution.naming.HeldValues;
@@ -59,6 +62,7 @@ import io.roundup.explorer.phase.fate.Fate;
 import io.roundup.explorer.phase.fate.FatedExecutions;
 import io.roundup.explorer.phase.fate.NoReturnSearch;
 import io.roundup.explorer.phase.history.DistinctHistories;
+import io.roundup.explorer.phase.history.HistoryAlong;
 import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.phase.history.UnfitSpecificationException;
@@ -91,6 +95,7 @@ import io.roundup.explorer.strategy.random.RandomWalk;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.strategy.registry.StrategySettings;
+import io.roundup.explorer.strategy.states.Sequences;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -341,6 +346,7 @@ class ArchitectureTests {
         onlySiblingsSee(
                 "phase",
                 DistinctHistories.class,
+                HistoryAlong.class,
                 HistoryJudge.class,
                 SpecificationJudge.class,
                 UnfitSpecificationException.class,
@@ -372,6 +378,9 @@ class ArchitectureTests {
                 ProgramLoaders.class,
                 StaticState.class,
                 Operations.class,
+                HeapWalk.class,
+                HistoryPart.class,
+                WholeHistory.class,
                 Locations.class,
                 CollectionTexts.class,
                 HeldValues.class,
@@ -413,6 +422,7 @@ class ArchitectureTests {
                 WithDelays.class,
                 DepthFirst.class,
                 OptimalDpor.class,
+                Sequences.class,
                 RandomWalk.class);
     }
 
