@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param isAwait whether the thread waits until the condition holds; otherwise only the store depends on it
  * @param isSum whether the store adds its number to what is read; meaningful for a read with a store
  * @param number what a read with a store stores, or adds
+ * @param frozen what a read sees at least, since it goes by a reference that carries it; null for nothing
  */
 public record Access(
         int variable,
@@ -24,7 +25,26 @@ public record Access(
         long operand,
         boolean isAwait,
         boolean isSum,
-        long number) {
+        long number,
+        @Nullable Freeze frozen) {
+
+    /** An access that no freeze binds. */
+    public Access(
+            int variable,
+            @Nullable Mode read,
+            @Nullable Mode store,
+            int relation,
+            long operand,
+            boolean isAwait,
+            boolean isSum,
+            long number) {
+        this(variable, read, store, relation, operand, isAwait, isSum, number, null);
+    }
+
+    /** {@return the same access, that sees at least what is frozen} @param freeze or null */
+    public Access bound(@Nullable Freeze freeze) {
+        return new Access(variable, read, store, relation, operand, isAwait, isSum, number, freeze);
+    }
 
     /** {@return a read} @param variable which @param mode of it */
     public static Access read(int variable, Mode mode) {

@@ -187,7 +187,9 @@ public final class ExecutionGraph {
         offersWait = access.isAwait() && !access.holdsFor(events.value(events.store(variable, newest)));
         visibility.nextRead(thread, mode);
         int oldest = newest;
-        while (oldest > 0 && !visibility.bindsRead(thread, mode, events.store(variable, oldest))) {
+        while (oldest > 0
+                && !visibility.bindsRead(thread, mode, events.store(variable, oldest))
+                && !visibility.isFrozen(access.frozen(), events.store(variable, oldest))) {
             oldest--;
         }
         for (int place = newest; place >= oldest; place--) {

@@ -3,6 +3,7 @@ package io.roundup.explorer.graph;
 
 import io.roundup.explorer.graph.Events.Kind;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is visible to each event: all events that happen before it. And which events have pushed something that is
@@ -98,6 +99,18 @@ final class Visibility {
         return seen.contains(NEXT, store)
                 || events.thread(store) == thread
                 || mode.isCoherent() && partSeen.contains(Part.READ_COHERENTLY.of(thread), store);
+    }
+
+    /** {@return whether a store is before the end of a constructor that binds a read} @param freeze null for none */
+    boolean isFrozen(@Nullable Freeze freeze, int store) {
+        for (Freeze each = freeze; each != null; each = each.other()) {
+            for (int number = each.made() - 1; number >= 0; number--) {
+                if (seen.contains(row(events.eventOf(each.thread(), number)), store)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** {@return whether a store that is about to be added, {@link #NEXT}, comes after another one} */

@@ -6,6 +6,7 @@ import io.roundup.explorer.graph.Axioms;
 import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.graph.Events.Kind;
 import io.roundup.explorer.graph.ExecutionGraph;
+import io.roundup.explorer.graph.Freeze;
 import io.roundup.explorer.graph.Mode;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
@@ -102,6 +103,20 @@ final class GraphState {
         out.number(access.isAwait() ? 1 : 0);
         out.number(access.isSum() ? 1 : 0);
         out.number(access.number());
+        write(access.frozen(), out);
+    }
+
+    private void write(@Nullable Freeze freeze, StateSink out) {
+        out.number(freeze == null ? 0 : 1);
+        if (freeze != null) {
+            out.number(freeze.thread());
+            out.number(freeze.made());
+            write(freeze.other(), out);
+        }
+    }
+
+    private static @Nullable Freeze readFreeze(StateSource in) {
+        return in.flag() ? new Freeze(in.numberIn(0, MOST), in.numberIn(0, MOST), readFreeze(in)) : null;
     }
 
     private Access readAccess(StateSource in) {
@@ -113,7 +128,8 @@ final class GraphState {
                 in.number(),
                 in.flag(),
                 in.flag(),
-                in.number());
+                in.number(),
+                readFreeze(in));
     }
 
     private static @Nullable Mode readMode(StateSource in) {

@@ -109,7 +109,7 @@ public final class EnumeratedGraphs {
 
     /** Runs a thread with some values of its reads, and with each value for the next one. */
     private void runs(int number, List<Long> seen, List<Run> into) {
-        LitmusThread thread = new LitmusThread(test.threads().get(number), variables);
+        LitmusThread thread = new LitmusThread(test, number, variables);
         thread.begin();
         List<Event> made = new ArrayList<>();
         int read = 0;
@@ -119,7 +119,7 @@ public final class EnumeratedGraphs {
             if (access.read() == null) {
                 Mode mode = Objects.requireNonNull(access.store());
                 made.add(new Event(number, made.size(), access.variable(), true, mode, thread.stored(), fences, null));
-                thread.made(null);
+                thread.made(null, null);
             } else if (read < seen.size()) {
                 long value = seen.get(read++);
                 Event first =
@@ -130,7 +130,7 @@ public final class EnumeratedGraphs {
                     long stored = access.storedAfter(value);
                     made.add(new Event(number, made.size(), access.variable(), true, mode, stored, List.of(), first));
                 }
-                thread.made(value);
+                thread.made(value, null);
             } else {
                 if (access.isAwait()) {
                     into.add(new Run(made, access, true));

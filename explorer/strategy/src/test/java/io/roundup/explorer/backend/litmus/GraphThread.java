@@ -3,6 +3,7 @@ package io.roundup.explorer.backend.litmus;
 
 import io.roundup.explorer.graph.Access;
 import io.roundup.explorer.graph.Fence;
+import io.roundup.explorer.graph.Freeze;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +34,18 @@ interface GraphThread {
     /** {@return what the store that comes next stores, if it follows no read} */
     long stored();
 
-    /** The access has been made. @param seen what it has read, or null for a store alone */
-    void made(@Nullable Long seen);
+    /** {@return the ends of constructors that the value to be stored next carries, or null} */
+    default @Nullable Freeze carried() {
+        return null;
+    }
+
+    /**
+     * The access has been made.
+     *
+     * @param seen what it has read, or null for a store alone
+     * @param carried what that carries
+     */
+    void made(@Nullable Long seen, @Nullable Freeze carried);
 
     /** A weak compare-and-set fails without a reason, or is tried. */
     void tries(boolean isTrying);

@@ -7,6 +7,7 @@ import io.roundup.explorer.graph.Axioms;
 import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.graph.Fence;
+import io.roundup.explorer.graph.Freeze;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.strategy.Strategy;
@@ -17,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a litmus test under a strategy. Who goes on is a choice of a thread; which store a read sees and which place a
@@ -39,6 +41,9 @@ public final class LitmusBackend {
     /** Of a thread that has been told to wait, how many events there were. */
     private final int[] waitsSince;
 
+    /** Of each store, what its value carries. */
+    private @Nullable Freeze[] carried = new Freeze[16];
+
     /** The choices of this execution, then those of the one before. */
     private int[] choices = new int[16];
 
@@ -52,8 +57,8 @@ public final class LitmusBackend {
         this.test = test;
         graph = new ExecutionGraph(axioms);
         variables = new LitmusVariables(test.objects());
-        for (LitmusTest.Thread thread : test.threads()) {
-            threads.add(new LitmusThread(thread, variables));
+        for (int thread = 0; thread < test.threads().size(); thread++) {
+            threads.add(new LitmusThread(test, thread, variables));
         }
         next = new GraphThread.Next[threads.size()];
         isStarted = new boolean[threads.size()];
@@ -90,10 +95,13 @@ public final class LitmusBackend {
     public void execute(Strategy strategy, int repeated) {
         point.reset(0);
         graph.clear();
+        Arrays.fill(carried, null);
         made = 0;
         repeats = repeated;
         for (Map.Entry<String, Long> first : test.first().entrySet()) {
-            graph.first(variables.number(first.getKey()), first.getValue());
+            for (String part : test.parts(first.getKey())) {
+                graph.first(variables.number(part), first.getValue());
+            }
         }
         for (int thread = 0; thread < threads.size(); thread++) {
             point.addThread();
@@ -235,15 +243,22 @@ public final class LitmusBackend {
 
     private void access(int thread, GraphThread running, Access access, int store) {
         if (access.read() == null) {
-            graph.put(thread, store, running.stored());
-            running.made(null);
+            carry(graph.put(thread, store, running.stored()), running.carried());
+            running.made(null, null);
         } else {
             long seen = graph.events().value(graph.see(thread, store));
             if (access.writesAfter(seen)) {
-                graph.put(thread, store, access.storedAfter(seen));
+                carry(graph.put(thread, store, access.storedAfter(seen)), running.carried());
             }
-            running.made(seen);
+            running.made(seen, store < carried.length ? carried[store] : null);
         }
+    }
+
+    private void carry(int store, @Nullable Freeze freeze) {
+        if (store >= carried.length) {
+            carried = Arrays.copyOf(carried, 2 * store);
+        }
+        carried[store] = freeze;
     }
 
     private int value(Strategy strategy, int bound, int thread) {
@@ -280,9 +295,13 @@ public final class LitmusBackend {
         List<String> values = new ArrayList<>();
         for (String observed : test.observed()) {
             if (observed.charAt(0) == '[') {
-                int variable = variables.number(observed.substring(1, observed.length() - 1));
-                graph.first(variable, 0);
-                values.add(variables.text(graph.events().value(graph.events().newest(variable))));
+                List<Long> last = new ArrayList<>();
+                for (String part : test.parts(observed.substring(1, observed.length() - 1))) {
+                    int variable = variables.number(part);
+                    graph.first(variable, 0);
+                    last.add(graph.events().value(graph.events().newest(variable)));
+                }
+                values.add(variables.text(LitmusVariables.joined(last.get(0), last.get(last.size() - 1))));
             } else {
                 int dot = observed.indexOf('.');
                 Long held = threads.get(number(observed.substring(0, dot)))

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param sequentialGraphs how many graphs there are without threads that wait, under sequential consistency
  * @param allowedGraphs the same under the memory model of Java
  * @param objects the names of objects
+ * @param finals the names of final fields
+ * @param halved the names of variables whose plain accesses are those of two halves
  * @param text all that
  */
 public record LitmusTest(
@@ -37,6 +39,8 @@ public record LitmusTest(
         int sequentialGraphs,
         int allowedGraphs,
         List<String> objects,
+        Set<String> finals,
+        Set<String> halved,
         String text) {
 
     /** A statement: its words, what it computes with, and where an {@code IF} or {@code ELSE} goes on. */
@@ -61,19 +65,23 @@ public record LitmusTest(
         for (int script = 0; script < program.size(); script++) {
             threads.add(new Thread("T" + script, program.isSpawned(script), List.of()));
         }
-        return new LitmusTest("", "", Map.of(), threads, List.of(), Set.of(), Set.of(), -1, -1, List.of(), "");
+        return new LitmusTest(
+                "", "", Map.of(), threads, List.of(), Set.of(), Set.of(), -1, -1, List.of(), Set.of(), Set.of(), "");
     }
 
-    /** {@return whether a test is about what no execution graph of this kind has: halves of variables, final fields} */
-    static boolean isBeyondGraphs(String text) {
-        return text.contains("\nlong ") || text.contains("\nfinal ");
+    /**
+     * {@return the variables of a name: two if it has halves} It has none if all its accesses are stronger than plain. If
+     * some are plain, stores are those of two halves all the same; stronger reads of it are not possible here.
+     */
+    List<String> parts(String variable) {
+        return halved.contains(variable) ? List.of(variable + ".high", variable + ".low") : List.of(variable);
     }
 
     /** {@return the tests of a text, each a paragraph} @param text of them */
     public static List<LitmusTest> parse(String text) {
         List<LitmusTest> tests = new ArrayList<>();
         for (String paragraph : text.split("\n\\s*\n")) {
-            if (paragraph.lines().anyMatch(line -> line.startsWith("test ")) && !isBeyondGraphs(paragraph)) {
+            if (paragraph.lines().anyMatch(line -> line.startsWith("test "))) {
                 tests.add(new Parser().test(paragraph));
             }
         }
@@ -96,6 +104,8 @@ public record LitmusTest(
         private int sequentialGraphs = -1;
         private int allowedGraphs = -1;
         private final List<String> objects = new ArrayList<>();
+        private Set<String> finals = Set.of();
+        private final Set<String> halved = new TreeSet<>();
         private List<Statement> statements = new ArrayList<>();
         private final List<Integer> open = new ArrayList<>();
 
@@ -105,6 +115,7 @@ public record LitmusTest(
                     .map(String::strip)
                     .filter(line -> !line.startsWith("#"))
                     .forEach(this::line);
+            halved.removeIf(name -> !paragraph.contains(" pl " + name));
             return new LitmusTest(
                     name,
                     family,
@@ -116,6 +127,8 @@ public record LitmusTest(
                     sequentialGraphs,
                     allowedGraphs,
                     objects,
+                    finals,
+                    halved,
                     paragraph);
         }
 
@@ -127,6 +140,8 @@ public record LitmusTest(
                 case "family" -> family = rest.get(0);
                 case "doc", "from", "beyond", "inorder", "jam21-more", "jam21-less" -> {}
                 case "init" -> rest.forEach(this::init);
+                case "final" -> finals = Set.copyOf(rest);
+                case "long" -> halved.addAll(rest);
                 case "thread" -> {
                     statements = new ArrayList<>();
                     threads.add(new Thread(rest.get(0), rest.contains("started"), statements));
@@ -160,8 +175,9 @@ public record LitmusTest(
             List<String> rest = words.subList(1, words.size());
             switch (code) {
                 case "R", "LOCK", "UNLOCK", "TRYLOCK", "START", "JOIN", "F" -> add(code, register, rest, List.of());
+                case "FREEZE" -> add(code, register, List.of(), List.of("@" + rest.get(0)));
                 case "W", "ADD", "XCHG" ->
-                    add(code, register, rest.subList(0, 2), List.of(String.join(" ", rest.subList(2, rest.size()))));
+                    add(code, register, rest, List.of(String.join(" ", rest.subList(2, rest.size()))));
                 case "CAS", "CAX", "WCAS" -> add(code, register, rest.subList(0, 2), rest.subList(2, 4));
                 case "AWAIT" -> add(code, register, rest.subList(0, 3), List.of(rest.get(3)));
                 case "ASSUME" -> add(code, register, List.of(), List.of(String.join(" ", rest)));

@@ -4,6 +4,7 @@ package io.roundup.explorer.backend.litmus;
 import io.roundup.explorer.backend.litmus.LitmusTest.Statement;
 import io.roundup.explorer.graph.Access;
 import io.roundup.explorer.graph.Fence;
+import io.roundup.explorer.graph.Freeze;
 import io.roundup.explorer.graph.Mode;
 import io.roundup.explorer.schedule.Condition;
 import java.util.ArrayList;
@@ -15,6 +16,14 @@ import org.jspecify.annotations.Nullable;
 
 /** One thread of a litmus test as it runs: up to its next access, start, join or value. */
 final class LitmusThread implements GraphThread {
+    /** What the value of a register carries: for final fields, and for all that is read through it. */
+    private record Carried(
+            @Nullable Freeze finals, @Nullable Freeze all) {
+        static final Carried NOTHING = new Carried(null, null);
+    }
+
+    private final LitmusTest test;
+    private final int number;
     private final LitmusTest.Thread code;
     private final LitmusVariables variables;
     private final Map<String, Long> registers = new HashMap<>();
@@ -22,9 +31,18 @@ final class LitmusThread implements GraphThread {
     private int at;
     private boolean isAssumed = true;
     private boolean isTried;
+    private final Map<String, Carried> carried = new HashMap<>();
+    private final Map<Long, Freeze> frozen = new HashMap<>();
+    private int events;
+    /** What the first half of a variable held. */
+    private @Nullable Long high;
 
-    LitmusThread(LitmusTest.Thread code, LitmusVariables variables) {
-        this.code = code;
+    private boolean isSecondHalf;
+
+    LitmusThread(LitmusTest test, int number, LitmusVariables variables) {
+        this.test = test;
+        this.number = number;
+        code = test.threads().get(number);
         this.variables = variables;
     }
 
@@ -34,6 +52,10 @@ final class LitmusThread implements GraphThread {
         at = 0;
         isAssumed = true;
         isTried = false;
+        carried.clear();
+        frozen.clear();
+        events = 0;
+        isSecondHalf = false;
     }
 
     @Override
@@ -84,6 +106,10 @@ final class LitmusThread implements GraphThread {
                 }
                 case "F" -> {
                     fences.addAll(fencesOf(statement.words().get(0)));
+                    at++;
+                }
+                case "FREEZE" -> {
+                    frozen.put(number(0), new Freeze(number, events, null));
                     at++;
                 }
                 case "SET" -> {
@@ -171,9 +197,14 @@ final class LitmusThread implements GraphThread {
             };
         }
         String word = words.get(0);
-        int variable = variables.number(variable(words.get(1)));
+        String name = variable(words.get(1));
+        List<String> parts = test.parts(name);
+        if (parts.size() > 1 && !statement.code().equals("W") && !word.equals("pl")) {
+            throw new IllegalArgumentException(name + " has halves, which only plain reads and stores access");
+        }
+        int variable = variables.number(parts.get(isSecondHalf ? 1 : 0));
         return switch (statement.code()) {
-            case "R" -> Access.read(variable, mode(word));
+            case "R" -> Access.read(variable, mode(word)).bound(bound(words.get(1)));
             case "W" -> Access.store(variable, mode(word));
             case "ADD" -> Access.update(variable, readMode(word), storeMode(word), true, number(0));
             case "XCHG" -> Access.update(variable, readMode(word), storeMode(word), false, number(0));
@@ -183,6 +214,27 @@ final class LitmusThread implements GraphThread {
                         : Access.await(variable, mode(word), relation(words.get(2)), number(0));
             default -> Access.compareAndSet(variable, readMode(word), storeMode(word), number(0), number(1));
         };
+    }
+
+    /** {@return what binds a read} @param word its variable */
+    private @Nullable Freeze bound(String word) {
+        int dot = word.indexOf('.');
+        Carried by = dot < 0 ? Carried.NOTHING : carried.getOrDefault(word.substring(0, dot), Carried.NOTHING);
+        return isFinal(word) ? Freeze.both(by.finals, by.all) : by.all;
+    }
+
+    private boolean isFinal(String word) {
+        return test.finals().contains(word.substring(word.indexOf('.') + 1));
+    }
+
+    @Override
+    public @Nullable Freeze carried() {
+        Statement statement = statement();
+        if (!statement.code().equals("W") || statement.words().size() != 3) {
+            return null;
+        }
+        Freeze copied = carried.getOrDefault(statement.words().get(2), Carried.NOTHING).finals;
+        return Freeze.both(copied, frozen.get(number(0)));
     }
 
     private String variable(String word) {
@@ -197,21 +249,36 @@ final class LitmusThread implements GraphThread {
     }
 
     @Override
-    public void made(@Nullable Long seen) {
+    public void made(@Nullable Long seen, @Nullable Freeze carries) {
         Statement statement = statement();
+        events += seen == null || !access().writesAfter(seen) ? 1 : 2;
+        if (statement.words().size() > 1
+                && !isSecondHalf
+                && test.parts(variable(statement.words().get(1))).size() > 1) {
+            high = seen;
+            isSecondHalf = true;
+            return;
+        }
         if (statement.register() != null && seen != null) {
             long result = switch (statement.code()) {
                 case "CAS", "WCAS", "TRYLOCK" -> access().holdsFor(seen) ? 1 : 0;
-                default -> seen;
+                default -> isSecondHalf ? LitmusVariables.joined(Objects.requireNonNull(high), seen) : seen;
             };
+            if (statement.code().equals("R")) {
+                Freeze own = Freeze.both(carries, frozen.get(seen));
+                String word = statement.words().get(1);
+                carried.put(statement.register(), new Carried(own, bound(word)));
+            }
             registers.put(statement.register(), result);
         }
+        isSecondHalf = false;
         isTried = false;
         at++;
     }
 
     @Override
     public void tries(boolean isTrying) {
+        events++;
         if (isTrying) {
             isTried = true;
         } else {
@@ -225,6 +292,7 @@ final class LitmusThread implements GraphThread {
 
     @Override
     public void passed() {
+        events++;
         at++;
     }
 }

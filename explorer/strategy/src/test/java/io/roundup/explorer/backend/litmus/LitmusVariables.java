@@ -9,11 +9,18 @@ import java.util.List;
 
 /** The numbers of a test's variables, which are the same in all its executions. */
 final class LitmusVariables implements VariableNames {
+    private static final long HALF = 1_000;
+
     private final List<String> names = new ArrayList<>();
     private final List<String> objects;
 
     LitmusVariables(List<String> objects) {
         this.objects = objects;
+    }
+
+    /** {@return the value of two halves, each a number of three digits; unequal ones are a negative number} */
+    static long joined(long high, long low) {
+        return high == low ? low : -(high * HALF + low);
     }
 
     int number(String name) {
@@ -34,6 +41,9 @@ final class LitmusVariables implements VariableNames {
 
     /** {@return a value as outcomes have it} */
     String text(long value) {
+        if (value < 0) {
+            return -value / HALF + ":" + -value % HALF;
+        }
         return value >= Expression.FIRST_REFERENCE ? "@" + object(value) : Long.toString(value);
     }
 

@@ -5,6 +5,7 @@ import io.roundup.explorer.backend.scripted.Instruction;
 import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import io.roundup.explorer.graph.Access;
 import io.roundup.explorer.graph.Fence;
+import io.roundup.explorer.graph.Freeze;
 import io.roundup.explorer.graph.Mode;
 import io.roundup.explorer.schedule.Condition;
 import java.util.Arrays;
@@ -104,7 +105,7 @@ final class VolatileThread implements GraphThread {
     }
 
     @Override
-    public void made(@Nullable Long seen) {
+    public void made(@Nullable Long seen, @Nullable Freeze carried) {
         Instruction instruction = code.get(at);
         if (seen != null) {
             switch (instruction.code()) {
