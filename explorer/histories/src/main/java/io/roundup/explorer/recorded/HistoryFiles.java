@@ -2,53 +2,57 @@
 package io.roundup.explorer.recorded;
 
 import java.io.File;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
-import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.PatternSyntaxException;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that arguments name: files, folders with all that is in them, and patterns such as {@code logs/*.edn}.
- *
- * @param files to read, in the order of the arguments and by name within each
- * @param skipped files of folders that fit no format; a file or a pattern that was named is never skipped
+ * The files that arguments name: files, folders with all that is in them, and patterns such as {@code logs/*.edn}. They
+ * come in the order of the arguments, and by name within each, and are looked for as they are asked for: the memory is
+ * that of the names of the largest folder. A file or a pattern that was named is never skipped; files of folders that fit
+ * no format are.
  */
-public record HistoryFiles(List<Path> files, List<Path> skipped) {
-    /** Copies the lists. */
-    public HistoryFiles {
-        files = List.copyOf(files);
-        skipped = List.copyOf(skipped);
+public final class HistoryFiles implements Iterable<Path> {
+    private final List<Named> arguments;
+    private long skipped;
+    private @Nullable Path firstSkipped;
+
+    /** What an argument names. @param fits which files below a folder; null for a folder whose other files are skipped */
+    private record Named(Path path, @Nullable Predicate<Path> fits) {}
+
+    private HistoryFiles(List<Named> arguments) {
+        this.arguments = arguments;
     }
 
     /**
-     * Finds the files.
+     * Looks whether there are files.
      *
      * @param arguments files, folders and patterns
-     * @return the files, at least one
+     * @return the files, at least one of each argument
      * @throws HistoryInputException if an argument names none
      */
     public static HistoryFiles of(List<String> arguments) {
-        List<Path> files = new ArrayList<>();
-        List<Path> skipped = new ArrayList<>();
-        for (String argument : arguments) {
-            Path path = path(argument);
-            if (path != null && Files.isDirectory(path)) {
-                folder(path, files, skipped);
-            } else if (path != null && Files.exists(path)) {
-                files.add(path);
-            } else {
-                files.addAll(matching(argument));
-            }
+        return new HistoryFiles(arguments.stream().map(HistoryFiles::named).toList());
+    }
+
+    private static Named named(String argument) {
+        Path path = path(argument);
+        if (path == null || !Files.exists(path)) {
+            return pattern(argument);
         }
-        return new HistoryFiles(files, skipped);
+        if (Files.isDirectory(path) && !new Found(path, RecordedHistories::isHistory).hasNext()) {
+            throw new HistoryInputException("The folder " + path + " has no file with a history in a known format ("
+                    + String.join(", ", RecordedHistories.formats()) + "). Name the files, and their --format.");
+        }
+        return new Named(path, null);
     }
 
     private static @Nullable Path path(String argument) {
@@ -60,27 +64,7 @@ public record HistoryFiles(List<Path> files, List<Path> skipped) {
         }
     }
 
-    private static void folder(Path folder, List<Path> files, List<Path> skipped) {
-        int before = files.size();
-        for (Path file : below(folder)) {
-            (RecordedHistories.isHistory(file) ? files : skipped).add(file);
-        }
-        if (files.size() == before) {
-            throw new HistoryInputException("The folder " + folder + " has no file with a history in a known format ("
-                    + String.join(", ", RecordedHistories.formats()) + "). Name the files, and their --format.");
-        }
-    }
-
-    private static List<Path> below(Path folder) {
-        try (Stream<Path> all = Files.walk(folder)) {
-            return all.filter(Files::isRegularFile).sorted().toList();
-        } catch (IOException | UncheckedIOException unreadable) {
-            throw new HistoryInputException(
-                    "The folder " + folder + " cannot be read: " + unreadable + ". Name files that you may read.");
-        }
-    }
-
-    private static List<Path> matching(String pattern) {
+    private static Named pattern(String pattern) {
         int wild = 0;
         while (wild < pattern.length() && "*?[{".indexOf(pattern.charAt(wild)) < 0) {
             wild++;
@@ -88,18 +72,16 @@ public record HistoryFiles(List<Path> files, List<Path> skipped) {
         String fixed = pattern.substring(0, wild);
         int end = Math.max(fixed.lastIndexOf('/'), fixed.lastIndexOf(File.separatorChar)) + 1;
         Path folder = Path.of(fixed.substring(0, end));
-        List<Path> found = List.of();
         if (wild < pattern.length() && Files.isDirectory(end == 0 ? Path.of(".") : folder)) {
             PathMatcher matcher = matcher(pattern.substring(end));
-            found = below(end == 0 ? Path.of("") : folder).stream()
-                    .filter(file -> matcher.matches(folder.toString().isEmpty() ? file : folder.relativize(file)))
-                    .toList();
+            Predicate<Path> fits =
+                    file -> matcher.matches(folder.toString().isEmpty() ? file : folder.relativize(file));
+            if (new Found(folder, fits).hasNext()) {
+                return new Named(folder, fits);
+            }
         }
-        if (found.isEmpty()) {
-            throw new HistoryInputException("There is no file " + pattern
-                    + ". Give a recorded history, a folder of them, or a pattern that fits at least one.");
-        }
-        return found;
+        throw new HistoryInputException("There is no file " + pattern
+                + ". Give a recorded history, a folder of them, or a pattern that fits at least one.");
     }
 
     private static PathMatcher matcher(String pattern) {
@@ -109,5 +91,77 @@ public record HistoryFiles(List<Path> files, List<Path> skipped) {
             throw new HistoryInputException("'" + pattern + "' is neither a file nor a pattern: "
                     + malformed.getDescription() + ". Write * for any part of a name, ** for any folders.");
         }
+    }
+
+    /** Files below a folder that have a property, or a file alone. */
+    private static final class Found extends SoughtFiles {
+        private final Iterator<Path> files;
+        private final Predicate<Path> fits;
+
+        Found(Path path, Predicate<Path> fits) {
+            files = Files.isDirectory(path.toString().isEmpty() ? Path.of(".") : path)
+                    ? new FilesBelow(path)
+                    : List.of(path).iterator();
+            this.fits = fits;
+        }
+
+        @Override
+        @Nullable
+        Path look() {
+            while (files.hasNext()) {
+                Path file = files.next();
+                if (fits.test(file)) {
+                    return file;
+                }
+            }
+            return null;
+        }
+    }
+
+    /** {@return the files, looked for anew each time} For use by one thread at a time. */
+    @Override
+    public Iterator<Path> iterator() {
+        skipped = 0;
+        firstSkipped = null;
+        Iterator<Named> all = arguments.iterator();
+        return new SoughtFiles() {
+            private Iterator<Path> found = Collections.emptyIterator();
+
+            @Override
+            @Nullable
+            Path look() {
+                while (!found.hasNext() && all.hasNext()) {
+                    found = found(all.next());
+                }
+                return found.hasNext() ? found.next() : null;
+            }
+        };
+    }
+
+    private Iterator<Path> found(Named named) {
+        Predicate<Path> fits = named.fits;
+        if (fits != null) {
+            return new Found(named.path, fits);
+        }
+        return new Found(named.path, Files.isDirectory(named.path) ? this::isHistory : file -> true);
+    }
+
+    private boolean isHistory(Path file) {
+        boolean is = RecordedHistories.isHistory(file);
+        if (!is) {
+            skipped++;
+            firstSkipped = firstSkipped == null ? file : firstSkipped;
+        }
+        return is;
+    }
+
+    /** {@return how many files of folders were skipped, of those that were looked at} */
+    public long skipped() {
+        return skipped;
+    }
+
+    /** {@return the first of these, or null} */
+    public @Nullable Path firstSkipped() {
+        return firstSkipped;
     }
 }

@@ -11,10 +11,12 @@ import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.Operation;
+import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
+import java.io.Writer;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -23,22 +25,15 @@ public final class HistoryReport {
     /** A certificate with more operations explains nothing to a reader. */
     private static final int MOST_OPERATIONS = 12;
 
+    /** More rows are no use to a person. */
+    public static final int MOST_FILES = 1_000;
+
     private static final String ERROR = "error";
 
-    private static final Column[] COLUMNS = {
-        TextTable.left("file", 200),
-        TextTable.left("format", 200),
-        TextTable.right("operations"),
-        TextTable.right("pending"),
-        TextTable.left("verdict", 200),
-        TextTable.left("algorithm", 200),
-        TextTable.right("states"),
-        TextTable.right("seconds")
-    };
-
-    private final CheckedFiles checked;
     private static final String QUASI = "quasi";
     private static final String LINEARIZABLE = "linearizable";
+
+    private final CheckedFiles checked;
 
     private final String asked;
     private final @Nullable Certificate firstViolation;
@@ -57,34 +52,54 @@ public final class HistoryReport {
     }
 
     /**
+     * {@return whether a report for people has a row for a file} Of many files, nobody reads the rows of those that are
+     * as they should be.
+     *
+     * @param file one of these
+     * @param checked all
+     */
+    public static boolean isListed(CheckedFile file, CheckedFiles checked) {
+        return checked.size() <= MOST_FILES || file.verdict() != Verdict.LINEARIZABLE;
+    }
+
+    private static Column[] columns() {
+        return new Column[] {
+            TextTable.left("file", 200),
+            TextTable.left("format", 200),
+            TextTable.right("operations"),
+            TextTable.right("pending"),
+            TextTable.left("verdict", 200),
+            TextTable.left("algorithm", 200),
+            TextTable.right("states"),
+            TextTable.right("seconds")
+        };
+    }
+
+    /**
      * Prints one row a file, what is wrong with files that are not histories, why the first violation is one, and the
-     * sums.
+     * sums. Of many files, those that are linearizable have no row.
      */
     public void print(PrintWriter out) {
-        List<CheckedFile> files = checked.files();
-        List<Object[]> rows = new ArrayList<>();
-        for (CheckedFile file : files) {
-            Decided decided = file.decided();
-            rows.add(new Object[] {
-                file.file(),
-                file.format(),
-                decided == null ? "" : file.operations(),
-                decided == null ? "" : file.pending(),
-                said(file),
-                decided == null || file.format().isEmpty() ? "" : algorithm(decided),
-                decided == null ? "" : decided.statesVisited(),
-                String.format(Locale.ROOT, "%.3f", file.seconds())
-            });
-        }
-        TextTable.lines(COLUMNS, rows).forEach(out::println);
+        TextTable.print(
+                HistoryReport::columns,
+                rows -> checked.forEach(file -> {
+                    if (isListed(file, checked)) {
+                        rows.accept(row(file));
+                    }
+                }),
+                out);
         explanations(out);
+        long yes = checked.count(Verdict.LINEARIZABLE);
+        if (checked.size() > MOST_FILES && yes > 0) {
+            out.println(yes + " histories that are as asked have no row. --json FILE has all rows.");
+        }
         out.println(String.format(
                 Locale.ROOT,
                 "%d %s, %s: %d yes, %d NO, %d undecided, %d not checked; %.3f s",
-                files.size(),
-                files.size() == 1 ? "history" : "histories",
+                checked.size(),
+                checked.size() == 1 ? "history" : "histories",
                 asked,
-                checked.count(Verdict.LINEARIZABLE),
+                yes,
                 checked.count(Verdict.NOT_LINEARIZABLE),
                 checked.count(Verdict.UNDECIDED),
                 checked.errors(),
@@ -92,17 +107,30 @@ public final class HistoryReport {
         out.flush();
     }
 
+    private Object[] row(CheckedFile file) {
+        Decided decided = file.decided();
+        return new Object[] {
+            file.file(),
+            file.format(),
+            decided == null ? "" : file.operations(),
+            decided == null ? "" : file.pending(),
+            said(file),
+            decided == null || file.format().isEmpty() ? "" : algorithm(decided),
+            decided == null ? "" : decided.statesVisited(),
+            String.format(Locale.ROOT, "%.3f", file.seconds())
+        };
+    }
+
     /** Why the first violation is one, and what is to be done about the other files. */
     private void explanations(PrintWriter out) {
-        boolean isExplained = false;
-        for (CheckedFile file : checked.files()) {
+        CheckedFile first = checked.firstViolation();
+        checked.forEach(file -> {
             Decided decided = file.decided();
             if (decided == null) {
                 out.println("error: " + file.error());
             } else if (decided.verdict() == Verdict.UNDECIDED) {
                 out.println(file.file() + ": " + undecided(file, decided));
-            } else if (decided.verdict() == Verdict.NOT_LINEARIZABLE && !isExplained) {
-                isExplained = true;
+            } else if (first != null && file.file().equals(first.file())) {
                 if (!decided.reason().isEmpty()) {
                     out.println(file.file() + ": " + decided.reason());
                 }
@@ -110,7 +138,7 @@ public final class HistoryReport {
                     out.println(why(file, firstViolation));
                 }
             }
-        }
+        });
     }
 
     private static String undecided(CheckedFile file, Decided decided) {
@@ -145,8 +173,14 @@ public final class HistoryReport {
                 + operations.stream().map(Operation::toString).collect(Collectors.joining(", "));
     }
 
-    /** {@return the same as a JSON object; fields are added in later versions, never renamed} */
-    public String json() {
+    /**
+     * Writes the same as a JSON object, with all rows; fields are added in later versions, never renamed.
+     *
+     * @param more fields of it
+     * @param out takes the text
+     * @throws IOException if that cannot be written
+     */
+    public void writeJson(Map<String, String> more, Writer out) throws IOException {
         JsonObject json = new JsonObject();
         json.addProperty("asked", asked);
         json.addProperty("linearizable", checked.count(Verdict.LINEARIZABLE));
@@ -162,10 +196,9 @@ public final class HistoryReport {
             why.addProperty("minimal", firstViolation.minimal());
             json.add("certificateOfFirstViolation", why);
         }
-        JsonArray files = new JsonArray();
-        checked.files().forEach(file -> files.add(json(file)));
-        json.add("files", files);
-        return Json.write(json);
+        JsonObject after = new JsonObject();
+        more.forEach(after::addProperty);
+        Json.write(json, "files", rows -> checked.forEach(file -> rows.accept(json(file))), after, out);
     }
 
     private static JsonObject json(CheckedFile file) {

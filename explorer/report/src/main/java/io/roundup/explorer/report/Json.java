@@ -13,10 +13,14 @@ import com.google.gson.JsonPrimitive;
 import com.google.gson.JsonSerializationContext;
 import com.google.gson.JsonSerializer;
 import io.roundup.quasi.history.PrintableText;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.lang.reflect.Type;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -110,6 +114,47 @@ public final class Json {
 
     /** {@return the text of a report, with a line break at its end} Half of a character is written by an escape. */
     public static String write(JsonElement report) {
-        return PrintableText.of(GSON.toJson(report)) + "\n";
+        return text(report) + "\n";
+    }
+
+    /**
+     * Writes an object with a list that may be long, of which one element is held at a time.
+     *
+     * @param before the fields before the list, at least one
+     * @param name of the list
+     * @param elements gives each element to its argument
+     * @param after the fields after the list
+     * @param out takes the text, which is that of {@link #write(JsonElement)} for the whole
+     * @throws IOException if that cannot be written
+     */
+    public static void write(
+            JsonObject before, String name, Consumer<Consumer<JsonElement>> elements, JsonObject after, Writer out)
+            throws IOException {
+        out.write("{" + fields(before) + ",\n  \"" + name + "\": [");
+        String[] separator = {"\n    "};
+        try {
+            elements.accept(element -> {
+                try {
+                    out.write(separator[0] + text(element).replace("\n", "\n    "));
+                } catch (IOException unwritable) {
+                    throw new UncheckedIOException(unwritable);
+                }
+                separator[0] = ",\n    ";
+            });
+        } catch (UncheckedIOException unwritable) {
+            throw unwritable.getCause();
+        }
+        boolean isEmpty = separator[0].startsWith("\n");
+        out.write((isEmpty ? "]" : "\n  ]") + (after.isEmpty() ? "" : "," + fields(after)) + "\n}\n");
+    }
+
+    /** {@return the lines of an object between its braces} */
+    private static String fields(JsonObject object) {
+        String text = text(object);
+        return text.substring(1, text.length() - "\n}".length());
+    }
+
+    private static String text(JsonElement element) {
+        return PrintableText.of(GSON.toJson(element));
     }
 }

@@ -20,7 +20,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /** {@code history check}: are recorded histories linearizable? */
@@ -70,32 +72,35 @@ final class HistoryCheckCommand extends Command {
         Judge judge = JudgeOptions.judge(given, SpecificationOptions.classes(given));
         String format = HistoryOptions.format(given);
         HistoryFiles found = HistoryFiles.of(given.get(HistoryOptions.FILES));
-        List<Path> files = shard.of(found.files(), Path::toString);
-        OutputFile json = HistoryOptions.output(given, Options.JSON, found.files());
-        OutputFile page = HistoryOptions.output(given, HTML, found.files());
+        OutputFile json = HistoryOptions.output(given, Options.JSON, found);
+        OutputFile page = HistoryOptions.output(given, HTML, found);
         OptionConflicts.requireDistinctFiles(given, List.of(Options.JSON, HTML), List.of());
-        CheckedFiles checked = ClusterProcess.isAsked(given)
+        Iterator<Path> files = StreamSupport.stream(found.spliterator(), false)
+                .filter(file -> shard.has(file.toString()))
+                .iterator();
+        try (CheckedFiles checked = ClusterProcess.isAsked(given)
                 ? onCluster(files, limit)
-                : CheckedFiles.of(files, format, history -> judge.decide(history, limit::isOver), limit::isOver);
-        Certificate why = given.get(EXPLAIN) && !limit.isOver() ? certificateOfFirst(checked, judge, format) : null;
-        HistoryReport report = new HistoryReport(checked, judge.property(), why);
-        report.print(out);
-        skipped(found.skipped(), out);
-        if (json != null) {
-            json.write(MergedReports.part(report.json(), shard), out);
+                : CheckedFiles.of(files, format, history -> judge.decide(history, limit::isOver), limit::isOver)) {
+            Certificate why = given.get(EXPLAIN) && !limit.isOver() ? certificateOfFirst(checked, judge, format) : null;
+            HistoryReport report = new HistoryReport(checked, judge.property(), why);
+            report.print(out);
+            skipped(found, out);
+            if (json != null) {
+                json.write(writer -> report.writeJson(MergedReports.fields(shard), writer), out);
+            }
+            if (page != null) {
+                page.writeOrSay(page(checked, judge, format, why), "Give --html another file.", out);
+            }
+            return exitCode(checked);
         }
-        if (page != null) {
-            page.writeOrSay(page(checked, judge, format, why), "Give --html another file.", out);
-        }
-        return exitCode(checked);
     }
 
-    private CheckedFiles onCluster(List<Path> files, TimeLimit limit) throws IOException, InterruptedException {
+    private CheckedFiles onCluster(Iterator<Path> files, TimeLimit limit) throws IOException, InterruptedException {
         List<Option<?>> told = HistoryWorkerCommand.options();
         told.remove(SpecificationOptions.CLASS_PATH);
         try (EndOfProcess end = EndOfProcess.withoutLimit()) {
             end.found();
-            ClusterProcess way = ClusterProcess.of(given, files.size() + " recorded histories", end);
+            ClusterProcess way = ClusterProcess.of(given, "recorded histories", end);
             ClusterProgram program = ClusterProcess.program(
                     given, given.get(SpecificationOptions.CLASS_PATH), HistoryWorkerCommand.NAME, given.words(told));
             try (ClusterPieces pieces = ClusterPieces.start(way, program)) {
@@ -106,20 +111,17 @@ final class HistoryCheckCommand extends Command {
 
     private static @Nullable Certificate certificateOfFirst(
             CheckedFiles checked, Judge judge, @Nullable String format) {
-        for (CheckedFile file : checked.files()) {
-            if (file.verdict() == Verdict.NOT_LINEARIZABLE) {
-                return judge.certificate(
-                        RecordedHistories.read(file.file(), format).history());
-            }
-        }
-        return null;
+        CheckedFile first = checked.firstViolation();
+        return first == null
+                ? null
+                : judge.certificate(RecordedHistories.read(first.file(), format).history());
     }
 
     /** {@return the page} To explain a short history takes no time; of a long one only what was asked for is said. */
     private static String page(
             CheckedFiles checked, Judge judge, @Nullable String format, @Nullable Certificate explained) {
         HistoryHtmlReport report = new HistoryHtmlReport(checked, judge.property());
-        CheckedFile first = report.first();
+        CheckedFile first = checked.first();
         if (first == null) {
             return report.write(null);
         }
@@ -131,10 +133,10 @@ final class HistoryCheckCommand extends Command {
                 first.file(), history, recorded.marks(), judge.specification(), judge.factor(), why));
     }
 
-    private static void skipped(List<Path> files, PrintWriter out) {
-        if (!files.isEmpty()) {
-            out.println(files.size() + " other files in the folders fit no known format: " + files.get(0)
-                    + (files.size() > 1 ? ", ..." : ""));
+    private static void skipped(HistoryFiles files, PrintWriter out) {
+        if (files.skipped() > 0) {
+            out.println(files.skipped() + " other files in the folders fit no known format: " + files.firstSkipped()
+                    + (files.skipped() > 1 ? ", ..." : ""));
             out.flush();
         }
     }

@@ -55,7 +55,8 @@ final class HistoryLeastKCommand extends Command {
         }
         CheckBudget budget = SpecificationOptions.budget(given);
         String format = HistoryOptions.format(given);
-        List<Path> files = HistoryFiles.of(given.get(HistoryOptions.FILES)).files();
+        List<Path> files = new ArrayList<>();
+        HistoryFiles.of(given.get(HistoryOptions.FILES)).forEach(files::add);
         OutputFile json = HistoryOptions.output(given, Options.JSON, files);
         List<LeastRelaxation> found = new ArrayList<>(files.parallelStream()
                 .map(file -> LeastRelaxation.of(file, format, specification, budget, limit::isOver))

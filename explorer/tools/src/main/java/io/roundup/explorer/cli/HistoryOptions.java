@@ -40,7 +40,7 @@ final class HistoryOptions {
     }
 
     /** {@return a file for a result, or null} @param option that names it @param inputs to read, which it must not be */
-    static @Nullable OutputFile output(Given given, Option<String> option, List<Path> inputs) {
+    static @Nullable OutputFile output(Given given, Option<String> option, Iterable<Path> inputs) {
         OutputFile file = OutputFile.ofGiven(given, option);
         return file == null ? null : file.otherThan(inputs);
     }

@@ -1,15 +1,19 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.settings.Option;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A file that a run will write at its end; that it can be written is checked at its start. */
@@ -59,10 +63,13 @@ record OutputFile(String option, Path file) {
      * @return this
      * @throws InputException if this is one of them
      */
-    OutputFile otherThan(List<Path> inputs) {
+    OutputFile otherThan(Iterable<Path> inputs) {
+        if (!Files.exists(file)) {
+            return this;
+        }
         for (Path input : inputs) {
             try {
-                if (Files.exists(file) && Files.isSameFile(file, input)) {
+                if (Files.isSameFile(file, input)) {
                     throw new InputException(
                             option + " " + file + " is one of the files to read, and would overwrite it. Give " + option
                                     + " another file.");
@@ -116,10 +123,25 @@ record OutputFile(String option, Path file) {
      * @param out where it is printed then
      */
     void write(String text, PrintWriter out) {
-        IOException unwritable = write(text);
+        write(writer -> writer.write(text), out);
+    }
+
+    /** Writes what a file holds, as often as it is asked to. */
+    @FunctionalInterface
+    interface Content {
+        void writeTo(Writer out) throws IOException;
+    }
+
+    /** Writes a file that may be too large for the memory. Parameters as above. */
+    void write(Content content, PrintWriter out) {
+        IOException unwritable = write(content);
         if (unwritable != null) {
             complain(unwritable, "It would have held:", out);
-            out.print(text);
+            try {
+                content.writeTo(out);
+            } catch (IOException impossible) {
+                throw new UncheckedIOException(impossible);
+            }
             out.flush();
         }
     }
@@ -132,17 +154,17 @@ record OutputFile(String option, Path file) {
      * @param out where that is printed
      */
     void writeOrSay(String text, String next, PrintWriter out) {
-        IOException unwritable = write(text);
+        IOException unwritable = write(writer -> writer.write(text));
         if (unwritable != null) {
             complain(unwritable, next, out);
             out.flush();
         }
     }
 
-    private @Nullable IOException write(String text) {
-        try {
-            // Half a character in a value of the program, which UTF-8 does not have, becomes a question mark.
-            Files.write(file, text.getBytes(StandardCharsets.UTF_8));
+    private @Nullable IOException write(Content content) {
+        // Half a character in a value of the program, which UTF-8 does not have, becomes a question mark.
+        try (Writer out = new BufferedWriter(new OutputStreamWriter(Files.newOutputStream(file), UTF_8))) {
+            content.writeTo(out);
             return null;
         } catch (IOException unwritable) {
             return unwritable;

@@ -38,7 +38,8 @@ public record Shard(int number, int count) {
         return all.stream().filter(each -> has(name.apply(each))).toList();
     }
 
-    private boolean has(String name) {
+    /** {@return whether something is in this part} @param name of it */
+    public boolean has(String name) {
         CRC32 checksum = new CRC32();
         checksum.update(name.getBytes(StandardCharsets.UTF_8));
         return checksum.getValue() % count == number - 1;

@@ -68,6 +68,36 @@ class HistoryCommandTests {
                 .contains("README");
     }
 
+    /** Nobody reads a thousand rows that say yes. */
+    @Test
+    void ofManyFilesThoseThatAreNotAsAskedHaveRows() throws IOException {
+        for (int i = 0; i < 1_000; i++) {
+            Files.writeString(folder.resolve("good" + i + ".log"), LEGAL);
+        }
+        Path json = folder.resolve("result.json");
+        Path page = folder.resolve("page.html");
+        assertThat(commands.run(
+                        "history",
+                        "check",
+                        folder.toString(),
+                        "--spec",
+                        "queue",
+                        "--json",
+                        json.toString(),
+                        "--html",
+                        page.toString()))
+                .isEqualTo(2);
+        assertThat(commands.out())
+                .doesNotContain("good7.log")
+                .containsPattern("illegal.log +call-return +3 +0 +not linearizable")
+                .containsPattern("broken.log +error")
+                .contains("1001 histories that are as asked have no row. --json FILE has all rows.")
+                .contains("1003 histories, linearizable for queue: 1001 yes, 1 NO, 0 undecided, 1 not checked");
+        JsonObject result = JsonParser.parseString(Files.readString(json)).getAsJsonObject();
+        assertThat(result.getAsJsonArray("files")).hasSize(1_003);
+        assertThat(page).content().contains("The table has 2 of 1003 files").doesNotContain("good7.log");
+    }
+
     @Test
     void explanationsAreGivenOnDemand() {
         commands.run("history", "check", file("illegal.log"), "--spec", "queue");

@@ -8,6 +8,7 @@ import com.google.gson.JsonObject;
 import io.roundup.explorer.recorded.CheckedFile;
 import io.roundup.explorer.recorded.CheckedFiles;
 import io.roundup.explorer.recorded.Mark;
+import io.roundup.explorer.report.HistoryReport;
 import io.roundup.explorer.report.Json;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.Decided;
@@ -50,26 +51,19 @@ public final class HistoryHtmlReport {
         this.asked = asked;
     }
 
-    /** {@return the file that a reader wants to see: of the first violation, or else the first history; or null} */
-    public @Nullable CheckedFile first() {
-        return checked.files().stream()
-                .filter(file -> file.verdict() == Verdict.NOT_LINEARIZABLE)
-                .findFirst()
-                .orElseGet(() -> checked.files().stream()
-                        .filter(file -> file.verdict() != null)
-                        .findFirst()
-                        .orElse(null));
-    }
-
     /** {@return the page} @param drawn one of the histories, or null */
     public String write(@Nullable Drawn drawn) {
         JsonObject data = new JsonObject();
         data.add("summary", summary());
         data.addProperty("token", "");
         data.addProperty("command", "");
-        data.add("remarks", Json.of(remarks(drawn)));
         JsonArray files = new JsonArray();
-        checked.files().forEach(file -> files.add(row(file)));
+        checked.forEach(file -> {
+            if (HistoryReport.isListed(file, checked) && files.size() < HistoryReport.MOST_FILES) {
+                files.add(row(file));
+            }
+        });
+        data.add("remarks", Json.of(remarks(drawn, files.size())));
         data.add("files", files);
         data.add("history", drawn == null ? JsonNull.INSTANCE : history(drawn));
         data.add("interleaving", JsonNull.INSTANCE);
@@ -88,11 +82,12 @@ public final class HistoryHtmlReport {
     }
 
     private JsonObject summary() {
-        int violations = checked.count(Verdict.NOT_LINEARIZABLE);
-        int open = checked.count(Verdict.UNDECIDED) + checked.errors();
-        int all = checked.files().size();
+        long violations = checked.count(Verdict.NOT_LINEARIZABLE);
+        long open = checked.count(Verdict.UNDECIDED) + checked.errors();
+        long all = checked.size();
+        CheckedFile first = checked.first();
         JsonObject json = new JsonObject();
-        json.addProperty("program", all == 1 ? checked.files().get(0).file().toString() : all + " recorded histories");
+        json.addProperty("program", all == 1 && first != null ? first.file().toString() : all + " recorded histories");
         json.addProperty("verdict", violations > 0 ? "violation" : open > 0 ? "undecided" : "holds");
         json.addProperty("headline", violations > 0 ? "Violation" : open > 0 ? "Undecided" : "Holds");
         json.addProperty("sentence", sentence(violations, open, all));
@@ -102,7 +97,7 @@ public final class HistoryHtmlReport {
         return json;
     }
 
-    private String sentence(int violations, int open, int all) {
+    private String sentence(long violations, long open, long all) {
         if (violations > 0) {
             String are = all == 1 ? "history is" : violations == 1 ? "histories is" : "histories are";
             return violations + " of " + all + " " + are + " not " + asked + ".";
@@ -122,15 +117,19 @@ public final class HistoryHtmlReport {
         return facts;
     }
 
-    private List<String> remarks(@Nullable Drawn drawn) {
+    private List<String> remarks(@Nullable Drawn drawn, long listed) {
         List<String> remarks = new ArrayList<>();
-        CheckedFile first = first();
+        CheckedFile first = checked.first();
         Decided decided = first == null ? null : first.decided();
-        if (drawn != null && checked.files().size() > 1) {
+        if (drawn != null && checked.size() > 1) {
             remarks.add("Below is " + drawn.file() + ".");
         }
         if (decided != null && !decided.reason().isEmpty()) {
             remarks.add(decided.reason());
+        }
+        if (listed < checked.size()) {
+            remarks.add("The table has " + listed + " of " + checked.size() + " files, none that is as asked."
+                    + " --json FILE has all.");
         }
         return remarks;
     }

@@ -76,8 +76,13 @@ public final class MergedReports {
             return report;
         }
         JsonObject named = JsonParser.parseString(report).getAsJsonObject();
-        named.addProperty(SHARD, shard.toString());
+        fields(shard).forEach(named::addProperty);
         return Json.write(named);
+    }
+
+    /** {@return the fields by which a report says which part it is of} */
+    public static Map<String, String> fields(Shard shard) {
+        return shard.isPart() ? Map.of(SHARD, shard.toString()) : Map.of();
     }
 
     /**
