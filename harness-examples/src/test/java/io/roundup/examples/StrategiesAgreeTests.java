@@ -16,6 +16,7 @@ import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
+import io.roundup.quasi.relax.QuasiFactor;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -25,6 +26,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** All strategies that make a complete exploration see the same histories, and give the same verdict. */
@@ -81,6 +83,7 @@ class StrategiesAgreeTests {
                 .isGreaterThanOrEqualTo(dpor.result.executions())
                 .isGreaterThanOrEqualTo(dpor.result.histories());
         dpor.assertAgreesWith(Seen.by(StrategyName.DFS, harness, Long.MAX_VALUE));
+        dpor.assertHasTheVerdictOf(Seen.by(StrategyName.STATES, harness, Long.MAX_VALUE));
         Seen interleavings = Seen.by(StrategyName.EXHAUSTIVE, harness, INTERLEAVINGS);
         if (interleavings.result.complete()) {
             dpor.assertAgreesWith(interleavings);
@@ -90,13 +93,36 @@ class StrategiesAgreeTests {
         dpor.assertReplays(harness);
     }
 
+    /** What a relaxed structure does is judged by the histories of all executions, or along each until its state is known. */
+    @ParameterizedTest
+    @CsvSource({
+        "QuasiQueue2x2p0B3, deq=1",
+        "QuasiQueue2x2p4B1, deq=1",
+        "QuasiQueue2x3p3B2, deq=1",
+        "QuasiQueueAnyPick2x2p4, deq=1",
+        "QuasiStack2x2p4B2, pop=1",
+        "RandomDequeueQueueDeqDeq1x1p12, deq=2",
+        "UnsafeCounter1x1p1, *=1",
+    })
+    void sameVerdictByStatesWithinAQuasiFactor(String name, String factor) throws ClassNotFoundException {
+        Class<?> harness = Class.forName(PACKAGE + name);
+        QuasiFactor quasi = QuasiFactor.parse(factor);
+        Seen.by(StrategyName.DPOR, harness, Long.MAX_VALUE, quasi)
+                .assertHasTheVerdictOf(Seen.by(StrategyName.STATES, harness, Long.MAX_VALUE, quasi));
+    }
+
     private record Seen(Exploration exploration, ExplorationResult result, Set<Judgement> histories) {
         static Seen by(StrategyName strategy, Class<?> harness, long most) {
+            return by(strategy, harness, most, null);
+        }
+
+        static Seen by(StrategyName strategy, Class<?> harness, long most, @Nullable QuasiFactor quasi) {
             Expected expected = harness.getAnnotation(Expected.class);
             Exploration exploration = Exploration.builder()
                     .strategy(strategy)
                     .maxExecutions(most)
                     .stopAtFirst(false)
+                    .quasi(quasi)
                     .exploreRandom(expected.exploreRandom())
                     .specification(golden(expected))
                     .build();
@@ -116,6 +142,15 @@ class StrategiesAgreeTests {
             assertThat(other.result.verdict()).isEqualTo(result.verdict());
             assertThat(other.result.counts().violatingHistories())
                     .isEqualTo(result.counts().violatingHistories());
+        }
+
+        /** The histories of executions that come to their ends are some of them. */
+        void assertHasTheVerdictOf(Seen states) {
+            assertThat(states.result.complete()).isTrue();
+            assertThat(histories).containsAll(states.histories);
+            assertThat(states.result.verdict()).isEqualTo(result.verdict());
+            assertThat(states.result.counts().notLinearizable() > 0)
+                    .isEqualTo(result.counts().notLinearizable() > 0);
         }
 
         /** Repeats the first violation from its token. */

@@ -46,16 +46,6 @@ public final class ObservedSpecification implements Specification<ObservedSpecif
         return nodes;
     }
 
-    /**
-     * {@return a specification that allows the same, whose states are equal if the same continuations were observed} It
-     * is this one if some operations lead back. Linear in the nodes.
-     */
-    public Specification<?> merged() {
-        return MergedSpecification.of(root, nodes)
-                .<Specification<?>>map(merged -> merged)
-                .orElse(this);
-    }
-
     @Override
     public Node initial() {
         return root;
@@ -132,27 +122,6 @@ public final class ObservedSpecification implements Specification<ObservedSpecif
 
         private Node(@Nullable Label label) {
             this.label = label;
-        }
-
-        /** {@return what leads here; null for the first node} */
-        @Nullable
-        Label label() {
-            return label;
-        }
-
-        @Nullable
-        Node sibling() {
-            return sibling;
-        }
-
-        @Nullable
-        Node firstChild() {
-            return firstChild;
-        }
-
-        /** {@return whether some operation leads from here back to an earlier node} */
-        boolean leadsBack() {
-            return !backward.isEmpty();
         }
 
         private @Nullable Node child(Invocation invocation, Response response) {

@@ -92,13 +92,15 @@ record Observation(
     /** {@return what of a history belongs to a state of the program} @param subject is explored */
     HistoryPart historyPart(Subject subject) {
         Exploration exploration = subject.exploration();
-        boolean isJudgedAlone = exploration.quasi() == null && subject.program().endlessWaits() == EndlessWaits.WRONG;
-        if (!isJudgedAlone || !subject.program().hasObjectUnderTest()) {
+        if (subject.program().endlessWaits() != EndlessWaits.WRONG
+                || !subject.program().hasObjectUnderTest()) {
             return new WholeHistory();
         }
         Specification<?> given = exploration.specification();
         boolean isAllKnown = given != null || phase.isComplete() && histories.size() > 0;
-        return isAllKnown ? HistoryAlong.of(given == null ? legal : given, subject::methodName) : new WholeHistory();
+        return isAllKnown
+                ? HistoryAlong.of(given == null ? legal : given, exploration.quasi(), subject::methodName)
+                : new WholeHistory();
     }
 
     /** {@return how many serial histories there are, or that nobody knows} Another run of phase 1 finds the same. */

@@ -7,9 +7,14 @@ import io.roundup.explorer.execution.key.HistoryPart;
 import io.roundup.explorer.execution.key.WholeHistory;
 import io.roundup.explorer.value.Values;
 import io.roundup.quasi.automaton.HistoryAutomaton;
+import io.roundup.quasi.automaton.LegalWords;
 import io.roundup.quasi.history.Response;
+import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.relax.RelaxedWords;
 import io.roundup.quasi.spec.ObservedSpecification;
 import io.roundup.quasi.spec.Specification;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -20,17 +25,24 @@ import org.jspecify.annotations.Nullable;
 public final class HistoryAlong implements HistoryPart {
     private static final int NUMBERED = 0;
     private static final int WHOLE = 1;
+    /** More orders of the operations would take longer to read than many a search. */
+    private static final int MOST_WORDS = 1_000_000;
 
-    private final HistoryAutomaton<?> automaton;
+    /** The last one decides whether the history is legal. A report also tells whether it is linearizable. */
+    private final List<HistoryAutomaton<?>> automata;
+
+    private final int[] numbers;
     private final Labels labels;
     private final WholeHistory whole = new WholeHistory();
     private int read;
-    private int number;
     private boolean isWhole;
     private @Nullable Object object;
 
-    private HistoryAlong(Specification<?> specification, IntFunction<String> methodNames) {
-        automaton = new HistoryAutomaton<>(specification);
+    private HistoryAlong(List<? extends Specification<?>> specifications, IntFunction<String> methodNames) {
+        automata = specifications.stream()
+                .<HistoryAutomaton<?>>map(HistoryAutomaton::new)
+                .toList();
+        numbers = new int[automata.size()];
         labels = new Labels(methodNames);
     }
 
@@ -38,13 +50,27 @@ public final class HistoryAlong implements HistoryPart {
      * {@return what to remember of histories that a specification judges alone}
      *
      * @param specification what is legal
+     * @param factor how far operations may be out of order, or null if they may not
      * @param methodNames the name behind an agent's method number
      */
-    public static HistoryPart of(Specification<?> specification, IntFunction<String> methodNames) {
-        if (specification instanceof ObservedSpecification observed) {
-            return new HistoryAlong(observed.merged(), methodNames);
+    public static HistoryPart of(
+            Specification<?> specification, @Nullable QuasiFactor factor, IntFunction<String> methodNames) {
+        List<Specification<?>> states = states(specification, factor);
+        return states.isEmpty() ? new WholeHistory() : new HistoryAlong(states, methodNames);
+    }
+
+    /** {@return specifications that can be read event by event, if there are any} */
+    private static List<Specification<?>> states(Specification<?> specification, @Nullable QuasiFactor factor) {
+        boolean isExact = factor == null || factor.isStandard();
+        if (!(specification instanceof ObservedSpecification observed)) {
+            return isExact && listsAllAnswers(specification) ? List.of(specification) : List.of();
         }
-        return listsAllAnswers(specification) ? new HistoryAlong(specification, methodNames) : new WholeHistory();
+        LegalWords legal = LegalWords.withPrefixes(observed);
+        return factor == null || isExact
+                ? List.of(legal)
+                : RelaxedWords.of(observed, factor, MOST_WORDS)
+                        .<List<Specification<?>>>map(words -> List.of(legal, LegalWords.whole(words)))
+                        .orElse(List.of());
     }
 
     /** {@return whether a specification accepts no answers but those that its steps have} */
@@ -60,7 +86,7 @@ public final class HistoryAlong implements HistoryPart {
     @Override
     public void begin() {
         read = 0;
-        number = HistoryAutomaton.START;
+        Arrays.fill(numbers, HistoryAutomaton.START);
         isWhole = false;
         object = null;
     }
@@ -75,7 +101,9 @@ public final class HistoryAlong implements HistoryPart {
             whole.write(operations, walk);
         } else {
             walk.put(NUMBERED);
-            walk.put(number);
+            for (int number : numbers) {
+                walk.put(number);
+            }
         }
     }
 
@@ -93,28 +121,36 @@ public final class HistoryAlong implements HistoryPart {
             return;
         }
         try {
-            number = operations.isResponse(event) ? responded(operations, operation) : invoked(operations, operation);
+            if (operations.isResponse(event)) {
+                respond(operations, operation);
+            } else {
+                invoke(operations, operation);
+            }
         } catch (IllegalArgumentException unfit) {
             // Whoever judges the history says so.
             isWhole = true;
         }
-        isWhole |= number == HistoryAutomaton.VIOLATED;
+        isWhole |= numbers[numbers.length - 1] == HistoryAutomaton.VIOLATED;
     }
 
-    private int invoked(Operations operations, int operation) {
+    private void invoke(Operations operations, int operation) {
         int label = labels.pending(operations.method(operation), operations.arguments(operation));
-        return automaton.invoke(number, operations.thread(operation), labels.invocation(label));
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = automata.get(i).invoke(numbers[i], operations.thread(operation), labels.invocation(label));
+        }
     }
 
-    private int responded(Operations operations, int operation) {
+    private void respond(Operations operations, int operation) {
         int label = labels.completed(
                 operations.method(operation),
                 operations.arguments(operation),
                 operations.result(operation),
                 operations.isThrown(operation));
         Response response = labels.response(label);
-        return response == null
-                ? HistoryAutomaton.VIOLATED
-                : automaton.respond(number, operations.thread(operation), response);
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = response == null
+                    ? HistoryAutomaton.VIOLATED
+                    : automata.get(i).respond(numbers[i], operations.thread(operation), response);
+        }
     }
 }
