@@ -64,7 +64,7 @@ class AgentTests {
                         "changed: [other()V]; [call()Ljava/lang/Object;]",
                         "refused: [other()V]")
                 .anyMatch(line -> line.startsWith("lock: acquire(ReentrantLock, 0, 1, 9223372036854775807);"
-                        + " unsafeCasBits(NonfairSync, N, 0, compareAndSetInt); casDone(true);"
+                        + " unsafeCasBits(NonfairSync, N, 0, 1, compareAndSetInt); casDone(true);"
                         + " putReference(NonfairSync, Thread, exclusiveOwnerThread)"))
                 .anyMatch(line -> line.startsWith("list: ")
                         && line.contains("arrayStoreReference(")

@@ -77,7 +77,9 @@ final class VarHandleCall {
         Object expected = arguments[last - 1];
         boolean isOfBits = handle.varType().isPrimitive();
         if (isOfBits) {
-            VariableHooks.varHandleCasBits(handle, target, index, bits(expected, handle.varType()), site);
+            Class<?> type = handle.varType();
+            VariableHooks.varHandleCasBits(
+                    handle, target, index, bits(expected, type), bits(arguments[last], type), site);
         } else {
             VariableHooks.varHandleCas(handle, target, index, expected, arguments[last], site);
         }

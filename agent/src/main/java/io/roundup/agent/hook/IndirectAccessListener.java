@@ -13,6 +13,10 @@ public interface IndirectAccessListener {
 
     void varHandleAdd(VarHandle handle, Object target, int index, long addend, boolean isUnused, int site);
 
+    void varHandleUpdate(VarHandle handle, Object target, int index, boolean isSum, long number, int site);
+
+    void unsafeExchange(Object target, long offset, long stored, int site);
+
     void unsafeAdd(Object target, long offset, long addend, int site);
 
     /** The next addition is one to a variable of this object, and nobody uses its result. */
@@ -20,7 +24,7 @@ public interface IndirectAccessListener {
 
     void varHandleCas(VarHandle handle, Object target, int index, Object expected, Object update, int site);
 
-    void varHandleCasBits(VarHandle handle, Object target, int index, long expected, int site);
+    void varHandleCasBits(VarHandle handle, Object target, int index, long expected, long update, int site);
 
     void reflective(Field field, Object target, Object value, int mode, int site);
 
@@ -28,7 +32,7 @@ public interface IndirectAccessListener {
 
     void unsafeCas(Object target, long offset, Object expected, Object update, int site);
 
-    void unsafeCasBits(Object target, long offset, long expected, int site);
+    void unsafeCasBits(Object target, long offset, long expected, long update, int site);
 
     void casDone(boolean success);
 }

@@ -11,6 +11,7 @@ package io.roundup.agent.hook;
  * @param variables accesses of fields, static variables and elements of arrays by bytecode
  * @param indirect accesses of variables by calls: of a {@code VarHandle}, a {@code Field} or {@code Unsafe}
  * @param memory accesses of memory outside of objects, and of ranges of memory
+ * @param fences between accesses of memory
  * @param buffers accesses of buffers of bytes
  * @param spins turns of loops that may do nothing but one access
  * @param loops jumps back in loops
@@ -40,6 +41,7 @@ public record Listeners(
         VariableListener variables,
         IndirectAccessListener indirect,
         MemoryListener memory,
+        FenceListener fences,
         BufferListener buffers,
         SpinListener spins,
         LoopListener loops,
@@ -86,6 +88,7 @@ public record Listeners(
                 guard.around(VariableListener.class, variables),
                 guard.around(IndirectAccessListener.class, indirect),
                 guard.around(MemoryListener.class, memory),
+                guard.around(FenceListener.class, fences),
                 guard.around(BufferListener.class, buffers),
                 guard.around(SpinListener.class, spins),
                 guard.around(LoopListener.class, loops),
@@ -117,6 +120,7 @@ public record Listeners(
         VariableHooks.variables = variables;
         VariableHooks.indirect = indirect;
         ArrayHooks.memory = memory;
+        FenceHooks.listener = fences;
         BufferHooks.listener = buffers;
         Hooks.spins = spins;
         Hooks.loops = loops;

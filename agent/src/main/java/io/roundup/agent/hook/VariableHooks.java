@@ -109,6 +109,26 @@ public final class VariableHooks {
         }
     }
 
+    /**
+     * Before a {@code VarHandle} exchanges a primitive, or adds a number whose sum is used.
+     *
+     * @param isSum whether it adds
+     * @param number that it adds, or what it stores, widened to its bits
+     */
+    public static void varHandleUpdate(
+            VarHandle handle, Object target, int index, boolean isSum, long number, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            indirect.varHandleUpdate(handle, target, index, isSum, number, site);
+        }
+    }
+
+    /** Before {@code Unsafe} exchanges a primitive, widened to its bits. */
+    public static void unsafeExchange(Object target, long offset, long stored, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            indirect.unsafeExchange(target, offset, stored, site);
+        }
+    }
+
     /** Before {@code Unsafe} adds a number. */
     public static void unsafeAdd(Object target, long offset, long addend, int site) {
         if (Hooks.explored == Thread.currentThread()) {
@@ -132,9 +152,10 @@ public final class VariableHooks {
     }
 
     /** Before a {@code VarHandle} compare-and-set or compare-and-exchange of primitives, widened to their bits. */
-    public static void varHandleCasBits(VarHandle handle, Object target, int index, long expected, int site) {
+    public static void varHandleCasBits(
+            VarHandle handle, Object target, int index, long expected, long update, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            indirect.varHandleCasBits(handle, target, index, expected, site);
+            indirect.varHandleCasBits(handle, target, index, expected, update, site);
         }
     }
 
@@ -195,9 +216,9 @@ public final class VariableHooks {
     }
 
     /** Before an {@code Unsafe} compare-and-set or compare-and-exchange of primitives, widened to their bits. */
-    public static void unsafeCasBits(Object target, long offset, long expected, int site) {
+    public static void unsafeCasBits(Object target, long offset, long expected, long update, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            indirect.unsafeCasBits(target, offset, expected, site);
+            indirect.unsafeCasBits(target, offset, expected, update, site);
         }
     }
 

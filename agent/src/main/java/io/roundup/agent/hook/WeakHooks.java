@@ -114,9 +114,9 @@ public final class WeakHooks {
 
     /** As {@link VariableHooks#varHandleCasBits}, unless the call is not made. */
     public static void varHandleCasBits(
-            VarHandle handle, Object target, int index, long expected, int site, boolean isTried) {
+            VarHandle handle, Object target, int index, long expected, long update, int site, boolean isTried) {
         if (isTried) {
-            VariableHooks.varHandleCasBits(handle, target, index, expected, site);
+            VariableHooks.varHandleCasBits(handle, target, index, expected, update, site);
         }
     }
 

@@ -35,8 +35,20 @@ final class ConditionalAccess {
         Emit.box(mv, arguments.type(expected + 1));
     }
 
+    /** {@code ... -> ..., expected bits, update bits}; a reference next to a primitive expected value has none. */
+    void loadBits() {
+        loadExpectedBits();
+        Type update = arguments.type(expected + 1);
+        if (Emit.isReference(update)) {
+            mv.visitInsn(Opcodes.LCONST_0);
+        } else {
+            arguments.load(expected + 1);
+            Emit.toBits(mv, update);
+        }
+    }
+
     /** {@code ... -> ..., expected bits}. */
-    void loadExpectedBits() {
+    private void loadExpectedBits() {
         arguments.load(expected);
         Emit.toBits(mv, arguments.type(expected));
     }

@@ -55,6 +55,15 @@ final class UnsafeVisitor extends HookVisitor {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             return;
         }
+        if (name.startsWith("getAndSet") && !Emit.isReference(parameters[2])) {
+            arguments.load(3); // ..., base, offset, stored
+            Emit.toBits(mv, parameters[2]); // ..., base, offset, stored
+            pushSite(SiteKind.UNSAFE_WRITE, owner, name, descriptor); // ..., base, offset, stored, site
+            hook(HookNames.VARIABLES, "unsafeExchange", "(Ljava/lang/Object;JJI)V"); // ...
+            arguments.loadAll(); // ..., unsafe, base, offset, stored
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            return;
+        }
         if (!kind.isConditional()) {
             loadStored(arguments, kind); // ..., base, offset, value
             push(kind.mode()); // ..., base, offset, value, mode
@@ -74,9 +83,9 @@ final class UnsafeVisitor extends HookVisitor {
                     "unsafeCas",
                     "(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;I)V"); // ...
         } else {
-            access.loadExpectedBits(); // ..., base, offset, expected
-            pushSite(SiteKind.UNSAFE_CAS, owner, name, descriptor); // ..., base, offset, expected, site
-            hook(HookNames.VARIABLES, "unsafeCasBits", "(Ljava/lang/Object;JJI)V"); // ...
+            access.loadBits(); // ..., base, offset, expected, update
+            pushSite(SiteKind.UNSAFE_CAS, owner, name, descriptor); // ..., base, offset, expected, update, site
+            hook(HookNames.VARIABLES, "unsafeCasBits", "(Ljava/lang/Object;JJJI)V"); // ...
         }
         arguments.loadAll(); // ..., unsafe, base, offset, values
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface); // ..., success or witness

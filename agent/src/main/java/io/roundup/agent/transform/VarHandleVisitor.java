@@ -72,6 +72,20 @@ final class VarHandleVisitor extends HookVisitor {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             return;
         }
+        if (isUpdate(name, parameters)) {
+            push(name.startsWith("getAndAdd") ? 1 : 0); // ..., handle, target, index, sum
+            arguments.load(parameters.length); // ..., handle, target, index, sum, number
+            Emit.toBits(mv, parameters[parameters.length - 1]); // ..., handle, target, index, sum, number
+            pushSite(
+                    SiteKind.VARHANDLE_WRITE, owner, name, descriptor); // ..., handle, target, index, sum, number, site
+            hook(
+                    HookNames.VARIABLES,
+                    "varHandleUpdate",
+                    "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;IZJI)V"); // ...
+            arguments.loadAll(); // ..., handle, coordinates, number
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            return;
+        }
         if (!kind.isConditional()) {
             loadStored(arguments, kind); // ..., handle, target, index, value
             push(kind.mode()); // ..., handle, target, index, value, mode
@@ -90,10 +104,10 @@ final class VarHandleVisitor extends HookVisitor {
         if (isOfReferences) {
             access.loadReferences(); // ..., handle, target, index, expected, update
         } else {
-            access.loadExpectedBits(); // ..., handle, target, index, expected
+            access.loadBits(); // ..., handle, target, index, expected, update
         }
         String announced = isOfReferences ? "varHandleCas" : "varHandleCasBits";
-        String values = isOfReferences ? "Ljava/lang/Object;Ljava/lang/Object;" : "J";
+        String values = isOfReferences ? "Ljava/lang/Object;Ljava/lang/Object;" : "JJ";
         String types = "Ljava/lang/invoke/VarHandle;Ljava/lang/Object;I" + values + "I";
         pushSite(SiteKind.VARHANDLE_CAS, owner, name, descriptor); // ..., handle, target, index, expected..., site
         if (mayFail) {
@@ -111,6 +125,14 @@ final class VarHandleVisitor extends HookVisitor {
             super.visitMethodInsn(opcode, owner, name, access.exchangeDescriptor(descriptor), isInterface);
             access.emitExchangeDone(descriptor);
         }
+    }
+
+    /** {@return whether a method exchanges a primitive, or adds a whole number to it} */
+    private static boolean isUpdate(String name, Type[] parameters) {
+        if (name.startsWith("getAndAdd")) {
+            return isWhole(parameters[parameters.length - 1]);
+        }
+        return name.startsWith("getAndSet") && !Emit.isReference(parameters[parameters.length - 1]);
     }
 
     private static boolean isWhole(Type type) {

@@ -27,9 +27,9 @@ class UnsafeVisitorTests {
                         "unsafe(Accesses, " + offset + ", null, 1, putInt)",
                         "unsafe(Accesses, " + offset + ", null, 0, getIntVolatile)",
                         "unsafeAdd(Accesses, " + offset + ", 3, getAndAddInt)",
-                        "unsafeCasBits(Accesses, " + offset + ", 8, compareAndSwapInt)",
+                        "unsafeCasBits(Accesses, " + offset + ", 8, 9, compareAndSwapInt)",
                         "casDone(true)",
-                        "unsafeCasBits(Accesses, " + offset + ", 8, compareAndSwapInt)",
+                        "unsafeCasBits(Accesses, " + offset + ", 8, 9, compareAndSwapInt)",
                         "casDone(false)");
     }
 

@@ -34,35 +34,35 @@ class VarHandleVisitorTests {
         assertThat(Samples.underTest().run(Updates.class))
                 .containsExactly(
                         "varHandleAdd(handle, Variables, -1, 3, false, getAndAdd)",
-                        "varHandle(handle, Variables, -1, null, 1, getAndSet)",
+                        "varHandleUpdate(handle, Variables, -1, false, 4, getAndSet)",
                         "varHandle(handle, Variables, -1, null, 1, getAndBitwiseOr)",
                         "varHandle(handle, Variables, -1, \"new\", 1, getAndSet)",
                         "arrayStore(long[], 0, ARRAY_STORE)",
-                        "varHandle(handle, long[], 0, null, 1, getAndAddRelease)");
+                        "varHandleUpdate(handle, long[], 0, true, 1, getAndAddRelease)");
     }
 
     @Test
     void announcesCompareAndSetAndItsResult() throws Exception {
         assertThat(Samples.underTest().run(CompareAndSets.class))
                 .containsExactly(
-                        "varHandleCasBits(handle, Variables, -1, 0, compareAndSet)",
+                        "varHandleCasBits(handle, Variables, -1, 0, 1, compareAndSet)",
                         "casDone(true)",
-                        "varHandleCasBits(handle, Variables, -1, 0, compareAndSet)",
+                        "varHandleCasBits(handle, Variables, -1, 0, 2, compareAndSet)",
                         "casDone(false)",
-                        "varHandleCasBits(handle, Variables, -1, 0, compareAndSet)",
+                        "varHandleCasBits(handle, Variables, -1, 0, 3, compareAndSet)",
                         "casDone(true)",
-                        "varHandleCasBits(handle, Variables, -1, 1, compareAndSet)",
+                        "varHandleCasBits(handle, Variables, -1, 1, 0, compareAndSet)",
                         "casDone(false)",
-                        "varHandleCasBits(handle, Variables, -1, 4607182418800017408, compareAndSet)",
+                        "varHandleCasBits(handle, Variables, -1, 4607182418800017408, 4611686018427387904, compareAndSet)",
                         "casDone(false)",
                         "weakFails()",
-                        "varHandleCasBits(handle, Variables, -1, 1065353216, weakCompareAndSetPlain)",
+                        "varHandleCasBits(handle, Variables, -1, 1065353216, 1073741824, weakCompareAndSetPlain)",
                         "casDone(false)",
                         "varHandleCas(handle, Variables, -1, null, \"x\", compareAndSet)",
                         "casDone(true)",
                         "varHandleCas(handle, String[], 0, \"y\", \"z\", compareAndSet)",
                         "casDone(false)",
-                        "varHandleCasBits(handle, null, -1, 9, compareAndSet)",
+                        "varHandleCasBits(handle, null, -1, 9, 9, compareAndSet)",
                         "casDone(false)");
     }
 
@@ -70,15 +70,15 @@ class VarHandleVisitorTests {
     void announcesCompareAndExchangeAndWhetherItSucceeded() throws Exception {
         assertThat(Samples.underTest().run(CompareAndExchanges.class))
                 .containsExactly(
-                        "varHandleCasBits(handle, Variables, -1, 0, compareAndExchange)",
+                        "varHandleCasBits(handle, Variables, -1, 0, 5, compareAndExchange)",
                         "casDone(true)",
-                        "varHandleCasBits(handle, Variables, -1, 0, compareAndExchangeAcquire)",
+                        "varHandleCasBits(handle, Variables, -1, 0, 2, compareAndExchangeAcquire)",
                         "casDone(false)",
                         "varHandleCas(handle, Variables, -1, null, \"x\", compareAndExchange)",
                         "casDone(true)",
                         "varHandleCas(handle, Variables, -1, null, \"y\", compareAndExchangeRelease)",
                         "casDone(false)",
-                        "varHandleCasBits(handle, Variables, -1, 5, compareAndExchange)",
+                        "varHandleCasBits(handle, Variables, -1, 5, 6, compareAndExchange)",
                         "casDone(true)");
     }
 
@@ -86,20 +86,28 @@ class VarHandleVisitorTests {
     void announcesCompareAndExchangeWhoseResultIsDropped() throws Exception {
         assertThat(Samples.underTest().run(DroppedResults.class))
                 .containsExactly(
-                        "varHandleCasBits(handle, Variables, -1, 0, compareAndExchange)",
+                        "varHandleCasBits(handle, Variables, -1, 0, 5, compareAndExchange)",
                         "casDone(true)",
-                        "varHandleCasBits(handle, Variables, -1, 0, compareAndExchange)",
+                        "varHandleCasBits(handle, Variables, -1, 0, 5, compareAndExchange)",
                         "casDone(true)",
-                        "varHandleCasBits(handle, Variables, -1, 0, compareAndExchange)",
+                        "varHandleCasBits(handle, Variables, -1, 0, 1, compareAndExchange)",
                         "casDone(true)",
-                        "varHandleCasBits(handle, Variables, -1, 0, compareAndExchange)",
+                        "varHandleCasBits(handle, Variables, -1, 0, 4607182418800017408, compareAndExchange)",
                         "casDone(true)",
-                        "varHandleCasBits(handle, Variables, -1, 1065353216, compareAndExchange)",
+                        "varHandleCasBits(handle, Variables, -1, 1065353216, 1073741824, compareAndExchange)",
                         "casDone(false)",
                         "varHandleCas(handle, Variables, -1, null, \"x\", compareAndExchange)",
                         "casDone(true)",
                         "varHandleCas(handle, Variables, -1, null, null, compareAndExchange)",
                         "casDone(false)");
+    }
+
+    /** The names of the hooks are those of the methods. */
+    @Test
+    void announcesFences() throws Exception {
+        assertThat(Samples.underTest().run(Fences.class))
+                .containsExactly(
+                        "acquireFence()", "releaseFence()", "loadLoadFence()", "storeStoreFence()", "fullFence()");
     }
 
     @Test
@@ -263,13 +271,25 @@ class VarHandleVisitorTests {
         }
     }
 
+    /** Between accesses. */
+    public static class Fences extends Sample {
+        @Override
+        public Object call() {
+            VarHandle.acquireFence();
+            VarHandle.releaseFence();
+            VarHandle.loadLoadFence();
+            VarHandle.storeStoreFence();
+            VarHandle.fullFence();
+            return "done";
+        }
+    }
+
     /** Neither access a variable. */
     public static class OtherMethods extends Sample {
         private final VarHandle i = Variables.INT;
 
         @Override
         public Object call() {
-            VarHandle.fullFence();
             return i.varType() + " " + i.coordinateTypes() + i.isAccessModeSupported(VarHandle.AccessMode.GET);
         }
     }

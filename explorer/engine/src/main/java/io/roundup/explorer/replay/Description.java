@@ -10,6 +10,8 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.VariableNames;
 import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.weak.Overtakings;
+import io.roundup.explorer.execution.weak.Overtakings.Overtaking;
 import io.roundup.explorer.replay.Access.Kind;
 import io.roundup.explorer.replay.OnlookerNotes.Chosen;
 import io.roundup.explorer.replay.OnlookerNotes.Vain;
@@ -329,10 +331,29 @@ final class Description {
     }
 
     private String picked(int row) {
+        Overtaking overtaking = execution.overtaking(row);
+        if (overtaking != null) {
+            return overtaking(overtaking);
+        }
         if (!execution.isOfWeakCompareAndSet(row)) {
             return "picks " + log.value(row);
         }
         return log.value(row) == 0 ? "weak CAS may fail for no reason, and does not" : "weak CAS fails for no reason";
+    }
+
+    private String overtaking(Overtaking overtaking) {
+        int newer = overtaking.newer();
+        if (newer == Overtakings.NO_ROW) {
+            return overtaking.isStore() ? "takes effect last" : "finds the newest value";
+        }
+        return overtaking.isStore()
+                ? "takes effect before step " + numbers[newer]
+                : "finds " + older(overtaking.older()) + ", since step " + numbers[newer]
+                        + " has not reached this thread";
+    }
+
+    private String older(int row) {
+        return row == Overtakings.NO_ROW ? "the first value" : "what step " + numbers[row] + " stored";
     }
 
     private String action(int row) {

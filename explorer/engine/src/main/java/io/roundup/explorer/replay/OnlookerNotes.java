@@ -100,6 +100,17 @@ final class OnlookerNotes implements StepObserver {
     }
 
     @Override
+    public void stored() {
+        values.settle();
+    }
+
+    @Override
+    public void overtaken(int thread, int row) {
+        StepLog log = execution.point().log();
+        values.found(log.lastStep(), log.location(log.lastStep()));
+    }
+
+    @Override
     public void waits(int thread) {
         WaitPlace wait = StepPlaces.wait(execution.point().log().size());
         waitPlaces.put(thread, wait);

@@ -11,6 +11,7 @@ import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.ScheduleText;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.settings.Options;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param programHash of the program's name, to refuse schedules of others
  * @param exploreRandom whether the program's random values are among the choices
+ * @param isWeak whether it is an execution of the memory model of Java
  * @param processors how many the machine seemed to have
  * @param schedule the seed and the choices
  * @param found what was found with it, or null where an earlier version has not noted that
@@ -37,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 public record Recording(
         int programHash,
         boolean exploreRandom,
+        boolean isWeak,
         int processors,
         Schedule schedule,
         @Nullable Found found) {
@@ -52,11 +55,11 @@ public record Recording(
     private static final int VERSION = 1;
 
     /**
-     * The program's hash, what else are choices (random values), what was found and whether assertions
+     * The program's hash, what else are choices (random values), the memory model, what was found and whether assertions
      * were on, and the schedule.
      */
     private static final Pattern TOKEN =
-            Pattern.compile("([0-9a-fA-F]{8})(r?)(?:p([0-9]{1,2}))?(?:k([a-z])(a?))?\\.(.*)", Pattern.DOTALL);
+            Pattern.compile("([0-9a-fA-F]{8})(r?)(w?)(?:p([0-9]{1,2}))?(?:k([a-z])(a?))?\\.(.*)", Pattern.DOTALL);
 
     /**
      * A recording of an execution of which nothing else is known.
@@ -67,7 +70,7 @@ public record Recording(
      * @param schedule the seed and the choices
      */
     public Recording(int programHash, boolean exploreRandom, int processors, Schedule schedule) {
-        this(programHash, exploreRandom, processors, schedule, null);
+        this(programHash, exploreRandom, false, processors, schedule, null);
     }
 
     /**
@@ -78,7 +81,13 @@ public record Recording(
      * @param schedule of the execution
      */
     public static Recording of(String program, Exploration asked, Schedule schedule) {
-        return new Recording(program.hashCode(), asked.exploreRandom(), asked.processors(), schedule);
+        return new Recording(
+                program.hashCode(),
+                asked.exploreRandom(),
+                asked.memory() == MemoryName.JMM,
+                asked.processors(),
+                schedule,
+                null);
     }
 
     /**
@@ -88,7 +97,7 @@ public record Recording(
      * @param asserts whether assertions were on
      */
     public Recording showing(Kind kind, boolean asserts) {
-        return new Recording(programHash, exploreRandom, processors, schedule, new Found(kind, asserts));
+        return new Recording(programHash, exploreRandom, isWeak, processors, schedule, new Found(kind, asserts));
     }
 
     /**
@@ -100,6 +109,7 @@ public record Recording(
         return asked.toBuilder()
                 .seed(schedule.seed())
                 .exploreRandom(exploreRandom)
+                .set(Options.MEMORY, isWeak ? MemoryName.JMM : null)
                 .set(Options.LONGEST_DELAY, Long.MAX_VALUE)
                 .processors(processors)
                 .build();
@@ -109,9 +119,10 @@ public record Recording(
     public String token() {
         return String.format(
                 Locale.ROOT,
-                "%08x%s%s%s.%s",
+                "%08x%s%s%s%s.%s",
                 programHash,
                 exploreRandom ? "r" : "",
+                isWeak ? "w" : "",
                 processors == ProcessorHooks.STANDARD ? "" : "p" + processors,
                 found == null ? "" : "k" + found.kind().letter() + (found.asserts() ? "a" : ""),
                 ScheduleText.write(schedule));
@@ -189,13 +200,14 @@ public record Recording(
         }
         try {
             int hash = Integer.parseUnsignedInt(parts.group(1), 16);
-            Schedule schedule = ScheduleText.read(parts.group(6));
-            int processors = parts.group(3) == null ? ProcessorHooks.STANDARD : Integer.parseInt(parts.group(3));
-            Recording plain = new Recording(hash, !parts.group(2).isEmpty(), processors, schedule);
-            String kind = parts.group(4);
+            Schedule schedule = ScheduleText.read(parts.group(7));
+            int processors = parts.group(4) == null ? ProcessorHooks.STANDARD : Integer.parseInt(parts.group(4));
+            boolean isWeak = !parts.group(3).isEmpty();
+            Recording plain = new Recording(hash, !parts.group(2).isEmpty(), isWeak, processors, schedule, null);
+            String kind = parts.group(5);
             Recording recording = kind == null
                     ? plain
-                    : plain.showing(Kind.of(kind.charAt(0)), !parts.group(5).isEmpty());
+                    : plain.showing(Kind.of(kind.charAt(0)), !parts.group(6).isEmpty());
             if (program != null) {
                 recording.requireProgram(program, source);
             }

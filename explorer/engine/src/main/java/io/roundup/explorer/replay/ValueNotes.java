@@ -39,6 +39,11 @@ final class ValueNotes {
         }
     }
 
+    /** The step that is about to be made finds what is there now. */
+    void found(int row, long location) {
+        set(before, row, values.at(location));
+    }
+
     /** What has been written last is there now. */
     void settle() {
         if (unsettled != NONE) {

@@ -9,6 +9,8 @@ import io.roundup.explorer.execution.classes.InitializerFoundException;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
+import io.roundup.explorer.graph.Axioms;
+import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.phase.ExecutionListener;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Progress;
@@ -19,24 +21,30 @@ import io.roundup.explorer.phase.history.UnfitSpecificationException;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerCalls;
 import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.strategy.CannotBeSharedException;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.DividedSearch;
 import io.roundup.explorer.strategy.combined.Prefixed;
 import io.roundup.explorer.strategy.combined.Replay;
+import io.roundup.explorer.strategy.graph.GraphSearch;
+import io.roundup.explorer.strategy.random.RandomWalk;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +55,12 @@ import org.jspecify.annotations.Nullable;
  * <p>One exploration at a time in a JVM, and only where the agent is installed.
  */
 public final class Explorer {
+    /** In place of these, a search over execution graphs is made under the memory model of Java. */
+    private static final Set<StrategyName> SEARCHES = EnumSet.of(StrategyName.AUTO, StrategyName.DPOR);
+
+    /** The least time for a search that has none left, in seconds: an exploration needs some. */
+    private static final double SHORTEST = 0.001;
+
     private final Agent agent;
     private final Preparation preparation;
     private CheckpointPlan checkpoints = CheckpointPlan.NONE;
@@ -169,6 +183,35 @@ public final class Explorer {
      * @throws InputException if this JVM has not what is asked for
      */
     public ExplorationResult explore(Program program, Exploration exploration, Consumer<Judgement> eachHistory) {
+        if (exploration.memory() == MemoryName.JMM && replayed == null) {
+            return exploreGraphs(program, exploration, eachHistory);
+        }
+        return exploreOne(program, exploration, eachHistory);
+    }
+
+    /** Explores interleavings first: a bug that they show needs no older values to be understood. */
+    private ExplorationResult exploreGraphs(Program program, Exploration exploration, Consumer<Judgement> eachHistory) {
+        if (program.hasObjectUnderTest()) {
+            throw new InputException("--memory jmm does not judge histories of an object under test yet. Explore a"
+                    + " program that checks its own results, or leave out --memory.");
+        }
+        if (!exploration.stopAtFirst()) {
+            return exploreOne(program, exploration, eachHistory);
+        }
+        Stopwatch time = new Stopwatch();
+        Exploration interleavings =
+                exploration.toBuilder().memory(MemoryName.SC).build();
+        ExplorationResult result = exploreOne(program, interleavings, eachHistory);
+        boolean isDecided =
+                result.verdict() == ExplorationVerdict.HOLDS || result.verdict() == ExplorationVerdict.NO_VIOLATION;
+        if (!isDecided) {
+            return result;
+        }
+        double left = Math.max(SHORTEST, exploration.seconds() - time.seconds());
+        return exploreOne(program, exploration.toBuilder().seconds(left).build(), eachHistory);
+    }
+
+    private ExplorationResult exploreOne(Program program, Exploration exploration, Consumer<Judgement> eachHistory) {
         ExplorationBudget budget = ExplorationBudget.of(exploration.maxExecutions(), exploration.seconds() + startUp)
                 .stoppedBy(stop);
         Schedule schedule = replayed;
@@ -191,7 +234,7 @@ public final class Explorer {
             throw new InputException("The specification does not fit the object under test: " + unfit.getMessage()
                     + ". Give the --spec or --golden that belongs to the object, or neither.");
         } catch (TooManyThreadsException many) {
-            if (hasManyThreads || !strategy(exploration).leavesManyThreads()) {
+            if (hasManyThreads || !strategy(exploration, null).leavesManyThreads()) {
                 throw new InputException(String.valueOf(many.getMessage()));
             }
             // Who explores a part of a search cannot give it up.
@@ -222,11 +265,12 @@ public final class Explorer {
             ExplorationBudget withStart,
             Backend backend) {
         Stopwatch time = new Stopwatch();
-        Supplier<Strategy> strategies = () -> strategy(exploration);
+        boolean isWeak = exploration.memory() == MemoryName.JMM;
+        Strategy replaced = isWeak ? new RandomWalk(0, 1) : strategy(exploration, null);
         Processors.set(exploration.processors(), agent);
         soFar.is(why -> ExplorationResult.ofNothing(program.name(), program.kind(), exploration, backend.name(), why));
-        try (Execution execution =
-                new Execution(program, backend, agent.sites(), settings(exploration), strategies.get())) {
+        try (Execution execution = new Execution(program, backend, agent.sites(), settings(exploration), replaced)) {
+            Supplier<Strategy> strategies = () -> strategy(exploration, execution.graph());
             preparation.prepare(execution, backend);
             ExplorationBudget budget = withStart.forAtMost(exploration.seconds());
             StepBound bound = new StepBound(exploration, budget, time);
@@ -247,7 +291,11 @@ public final class Explorer {
             Found found = search.run(budget, progress);
             Found first = found;
             soFar.is(why -> conclusion.of(first).explainedBy(why));
-            if (found.violations().size() == 1 && exploration.stopAtFirst() && replayed == null && prefix == null) {
+            if (!isWeak
+                    && found.violations().size() == 1
+                    && exploration.stopAtFirst()
+                    && replayed == null
+                    && prefix == null) {
                 // An execution that begins in time may end long after it.
                 ExplorationBudget rest = budget.earlier(found.secondsEach());
                 found = Simplification.of(subject, observed, judge, rest).of(found);
@@ -260,10 +308,13 @@ public final class Explorer {
         }
     }
 
-    private Strategy strategy(Exploration exploration) {
+    private Strategy strategy(Exploration exploration, @Nullable ExecutionGraph graph) {
         Schedule schedule = replayed;
         if (schedule != null) {
             return new Replay(schedule);
+        }
+        if (graph != null && SEARCHES.contains(exploration.strategy())) {
+            return new GraphSearch(graph, Axioms.JAVA);
         }
         Strategy strategy = exploration.strategy().make(exploration.strategySettings());
         if (hasManyThreads) {
@@ -334,6 +385,7 @@ public final class Explorer {
                 exploration.delays().longest(),
                 exploration.races(),
                 exploration.trust(),
+                exploration.memory() == MemoryName.JMM,
                 exploration.ignoredUncaught());
     }
 }

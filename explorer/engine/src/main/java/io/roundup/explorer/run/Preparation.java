@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.classes.ExploredClasses;
 import io.roundup.explorer.execution.classes.InitializerFoundException;
 import io.roundup.explorer.execution.scheduler.Backend;
+import io.roundup.explorer.execution.scheduler.NotModelledException;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.random.RandomWalk;
 import java.lang.instrument.UnmodifiableClassException;
@@ -69,6 +70,9 @@ final class Preparation {
         } catch (InitializerFoundException found) {
             exploreInitializers();
             return false;
+        } catch (NotModelledException refused) {
+            // Those that count are refused, too.
+            return true;
         }
     }
 

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
+import io.roundup.explorer.execution.scheduler.NotModelledException;
 import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.ExecutionListener;
@@ -151,6 +152,8 @@ final class Search {
                         + ". It was recorded with another version of the program, or with other options.");
             }
             return words(divergence);
+        } catch (NotModelledException refused) {
+            return refused.getMessage() + COUNTED;
         } catch (WorkerFailedException failed) {
             return failed.getMessage() + COUNTED;
         } catch (TooManyThreadsException many) {

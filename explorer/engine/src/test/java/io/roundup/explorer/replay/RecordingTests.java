@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.MemoryName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,6 +76,19 @@ class RecordingTests {
                         .longestDelay(Duration.ofNanos(Long.MAX_VALUE))
                         .processors(16)
                         .build());
+    }
+
+    /** Values that are chosen mean nothing under another memory model. */
+    @Test
+    void aTokenNamesTheMemoryModel() {
+        Schedule schedule = new Schedule(42, 0, 0, 0, 1, 1, 0, 2);
+        Exploration asked = Exploration.builder().memory(MemoryName.JMM).build();
+        Recording recording = Recording.of(PROGRAM, asked, schedule);
+        assertThat(recording.token()).matches("[0-9a-f]{8}w\\.ru1-.*");
+        Recording read = Recording.read(recording.token(), PROGRAM);
+        assertThat(read).isEqualTo(recording);
+        assertThat(read.reproducing(Exploration.standard()).memory()).isEqualTo(MemoryName.JMM);
+        assertThat(RECORDING.reproducing(asked).memory()).isEqualTo(MemoryName.SC);
     }
 
     @Test

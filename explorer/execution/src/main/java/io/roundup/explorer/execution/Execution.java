@@ -26,6 +26,9 @@ import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.synchronizer.OwnerCycle;
 import io.roundup.explorer.execution.thread.DefaultHandler;
 import io.roundup.explorer.execution.thread.ShutdownHooks;
+import io.roundup.explorer.execution.weak.Overtakings.Overtaking;
+import io.roundup.explorer.graph.Axioms;
+import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
@@ -48,6 +51,7 @@ public final class Execution implements AutoCloseable {
     private final Settings settings;
     private final Sites sites;
     private final ControlledScheduler scheduler;
+    private final @Nullable ExecutionGraph graph;
     private final SharedObjects shared;
     private final Wiring parts;
     private final CommonPool commonPool;
@@ -77,7 +81,8 @@ public final class Execution implements AutoCloseable {
         this.settings = settings;
         this.sites = sites;
         IntPredicate counts = site -> sites.get(site).kind() == SiteKind.COUNTING_LOOP;
-        parts = new Wiring(program, defaultHandler, backend, sites, settings, strategy, counts);
+        graph = settings.isWeak() ? new ExecutionGraph(Axioms.JAVA) : null;
+        parts = new Wiring(program, defaultHandler, backend, sites, settings, strategy, counts, graph);
         scheduler = parts.scheduler;
         shared = parts.shared;
         actors = new Actors(program, backend, scheduler, parts.roots, parts.states, settings.seed());
@@ -321,6 +326,16 @@ public final class Execution implements AutoCloseable {
     /** {@return the last execution in words} */
     public ExecutionWords words() {
         return words;
+    }
+
+    /** {@return how a step was made whose way was chosen in a row of the log, or null} @param row of the value */
+    public @Nullable Overtaking overtaking(int row) {
+        return parts.weak == null ? null : parts.weak.overtakings().at(row);
+    }
+
+    /** {@return the graph of the last execution, or null under sequential consistency} */
+    public @Nullable ExecutionGraph graph() {
+        return graph;
     }
 
     /** {@return the data races of the last execution, and of earlier ones, as {@link DataRaces} says} */

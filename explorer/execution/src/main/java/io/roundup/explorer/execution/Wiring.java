@@ -53,8 +53,12 @@ import io.roundup.explorer.execution.variable.MemoryRanges;
 import io.roundup.explorer.execution.variable.RawMemory;
 import io.roundup.explorer.execution.variable.VarHandleSites;
 import io.roundup.explorer.execution.variable.VariableActions;
+import io.roundup.explorer.execution.weak.FenceActions;
+import io.roundup.explorer.execution.weak.WeakMemory;
+import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.strategy.Strategy;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The parts of an execution and how they are connected: made here once, and nowhere else. First the scheduler, then
@@ -85,6 +89,7 @@ final class Wiring {
     final ShutdownSequence shutdown;
     final Listeners listeners;
     final ProgramStates states;
+    final @Nullable WeakMemory weak;
     final JvmSettings jvmSettings = new JvmSettings();
 
     Wiring(
@@ -94,10 +99,12 @@ final class Wiring {
             Sites sites,
             Settings settings,
             Strategy strategy,
-            IntPredicate counts) {
+            IntPredicate counts,
+            @Nullable ExecutionGraph graph) {
         values = new VariableValues(shared, program.threadQuestions()::areAmountsOrdered);
         IntPredicate isOfLocks = site -> sites.className(site).startsWith("java.util.concurrent.locks.");
         trusted = new TrustedCode(sites, settings.trust());
+        weak = graph == null ? null : new WeakMemory(graph, shared, values, sites);
         scheduler = new ControlledScheduler(
                 backend,
                 strategy,
@@ -108,7 +115,8 @@ final class Wiring {
                 operations,
                 trusted,
                 program.threadQuestions(),
-                settings);
+                settings,
+                weak);
         scheduler.starts().awaitStarted(program.awaitsStartedThreads());
         outline = new Outline(scheduler);
         memory = new RawMemory(scheduler, shared, outline, sites);
@@ -170,6 +178,7 @@ final class Wiring {
                 variables,
                 indirect,
                 new MemoryRanges(memory),
+                new FenceActions(scheduler, graph),
                 buffers,
                 scheduler.variables(),
                 scheduler.loops(),

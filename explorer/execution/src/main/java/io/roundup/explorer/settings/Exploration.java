@@ -116,6 +116,11 @@ public final class Exploration {
         return get(Options.STRATEGY);
     }
 
+    /** {@return which values reads may find} */
+    public MemoryName memory() {
+        return get(Options.MEMORY);
+    }
+
     /** {@return at how many random steps {@link StrategyName#PCT} changes a priority} */
     public int pctChanges() {
         return get(Options.PCT_CHANGES);
@@ -342,6 +347,16 @@ public final class Exploration {
          */
         public Builder strategy(@Nullable StrategyName name) {
             return set(Options.STRATEGY, name);
+        }
+
+        /**
+         * Chooses which values reads may find. The default is sequential consistency.
+         *
+         * @param name which
+         * @return this
+         */
+        public Builder memory(MemoryName name) {
+            return set(Options.MEMORY, name);
         }
 
         /**

@@ -90,6 +90,17 @@ public final class Options {
                     .with(SETTING, Trait.JSON, ATTRIBUTE, IDENTITY)
                     .in(CHECK, TEST, SUITE, JUNIT));
 
+    /** Which values reads may find. */
+    public static final Option<MemoryName> MEMORY = row(Option.of(
+                    "--memory",
+                    "MODEL",
+                    ValueKind.constants(MemoryName.class),
+                    "Which values reads may find: sc (the newest; the default) or jmm (also older ones, where Java's memory"
+                            + " model lets them).")
+            .standard(MemoryName.SC)
+            .with(SETTING, IDENTITY)
+            .in(CHECK, JCSTRESS));
+
     /** At how many random steps a priority changes. Most bugs need the order of three steps or fewer. */
     public static final Option<Integer> PCT_CHANGES = row(Option.of(
                     "--pct-changes",

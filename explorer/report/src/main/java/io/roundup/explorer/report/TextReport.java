@@ -6,6 +6,7 @@ import io.roundup.explorer.report.explain.Explanation;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.VerdictReservations;
+import io.roundup.explorer.settings.MemoryName;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -128,17 +129,19 @@ public final class TextReport {
 
     private static String headline(ExplorationResult result) {
         return switch (result.verdict()) {
-            case HOLDS ->
-                "HOLDS for this " + result.kind()
-                        + (result.effort().states() == null
-                                ? ": every interleaving was explored"
-                                : ": all states were explored")
-                        + reservations(result);
+            case HOLDS -> "HOLDS for this " + result.kind() + ": " + explored(result) + reservations(result);
             case NO_VIOLATION -> "NO VIOLATION within " + result.coverage().bound();
             case UNDECIDED -> "UNDECIDED";
             case VIOLATION ->
                 "VIOLATION: " + result.violations().get(0).kind().text().toUpperCase(Locale.ROOT);
         };
+    }
+
+    private static String explored(ExplorationResult result) {
+        if (result.exploration().memory() == MemoryName.JMM) {
+            return "every execution without load buffering was explored";
+        }
+        return result.effort().states() == null ? "every interleaving was explored" : "all states were explored";
     }
 
     private static String reservations(ExplorationResult result) {

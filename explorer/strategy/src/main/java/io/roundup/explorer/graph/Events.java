@@ -264,6 +264,10 @@ public final class Events {
         join(past[event], past[earlier]);
     }
 
+    void value(int store, long stored) {
+        value[store] = stored;
+    }
+
     void blocked(int read, int @Nullable [] stores) {
         blocked[read] = stores;
     }

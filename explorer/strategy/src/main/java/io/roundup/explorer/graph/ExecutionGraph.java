@@ -32,6 +32,7 @@ public final class ExecutionGraph {
     private final Visibility visibility;
     private final PushOrder pushOrder;
     private @Nullable Access[] pending = new Access[8];
+    private boolean[] isQuiet = new boolean[8];
     private int[] fences = new int[8];
     private int[] startOf = new int[8];
 
@@ -55,6 +56,7 @@ public final class ExecutionGraph {
         events.clear();
         visibility.clear();
         Arrays.fill(pending, null);
+        Arrays.fill(isQuiet, false);
         Arrays.fill(fences, 0);
         Arrays.fill(startOf, Events.NONE);
         asking = Events.NONE;
@@ -97,9 +99,21 @@ public final class ExecutionGraph {
     public void announce(int thread, @Nullable Access access) {
         reserve(thread);
         pending[thread] = access;
+        isQuiet[thread] = false;
         if (access != null) {
             first(access.variable(), 0);
         }
+    }
+
+    /** Announces that the next step of a thread adds no event. @param thread from 0 */
+    public void announceNothing(int thread) {
+        announce(thread, null);
+        isQuiet[thread] = true;
+    }
+
+    /** {@return whether the next step of a thread adds no event} @param thread from 0 */
+    public boolean isQuiet(int thread) {
+        return thread < isQuiet.length && isQuiet[thread];
     }
 
     /** {@return the access that a thread has announced, or null} @param thread from 0 */
@@ -312,6 +326,28 @@ public final class ExecutionGraph {
         return store;
     }
 
+    /** Says what a store has stored that was not known when it was {@link #put}. @param store it @param value stored */
+    public void stored(int store, long value) {
+        events.value(store, value);
+    }
+
+    /**
+     * {@return whether an event of another thread happens before the access that a thread has announced, whatever it
+     * reads}
+     *
+     * @param event from 0
+     * @param thread from 0
+     */
+    public boolean happensBeforeNext(int event, int thread) {
+        Access access = announced(thread);
+        if (access.read() != null) {
+            visibility.nextRead(thread, access.read());
+        } else {
+            visibility.nextStore(thread, Objects.requireNonNull(access.store()), Events.NONE);
+        }
+        return visibility.seen().contains(Visibility.NEXT, event);
+    }
+
     /** A thread starts another one. @param thread from 0 @param other the one that it starts */
     public int start(int thread, int other) {
         reserve(Math.max(thread, other));
@@ -348,6 +384,7 @@ public final class ExecutionGraph {
             int capacity = Math.max(thread + 1, 2 * pending.length);
             int before = pending.length;
             pending = Arrays.copyOf(pending, capacity);
+            isQuiet = Arrays.copyOf(isQuiet, capacity);
             fences = Arrays.copyOf(fences, capacity);
             startOf = Arrays.copyOf(startOf, capacity);
             Arrays.fill(startOf, before, capacity, Events.NONE);

@@ -15,7 +15,7 @@ public enum Fence {
     FULL;
 
     /** {@return the bit that stands for it in a set of fences} */
-    int bit() {
+    public int bit() {
         return 1 << ordinal();
     }
 }

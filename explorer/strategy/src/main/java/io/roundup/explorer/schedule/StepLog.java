@@ -13,6 +13,9 @@ import java.util.Arrays;
  */
 public final class StepLog {
     private int size;
+    /** The row of which something may still be noted. */
+    private int current;
+
     private int[] thread = new int[64];
     private int[] announcedBits = new int[64];
     private int[] bits = new int[64];
@@ -94,7 +97,7 @@ public final class StepLog {
         bits[size] = announcedBits[size];
         vain[size] = false;
         hasSections |= part[size] != SectionPart.NONE;
-        size++;
+        current = size++;
     }
 
     /** {@return how many steps and value choices were made} */
@@ -124,7 +127,7 @@ public final class StepLog {
         this.beforeKnown[size] = false;
         this.vain[size] = false;
         this.part[size] = SectionPart.NONE;
-        size++;
+        current = size++;
     }
 
     /**
@@ -137,6 +140,16 @@ public final class StepLog {
     public void appendValue(int thread, int value, int site) {
         append(thread, Footprint.READ, Footprint.NO_LOCATION, site);
         this.value[size - 1] = value;
+    }
+
+    /** What is noted from now on is of the last step, not of the values that were chosen within it. */
+    public void returnToStep() {
+        current = lastStep();
+    }
+
+    /** {@return the row of which something may still be noted: the last one, or the last step} */
+    public int current() {
+        return current;
     }
 
     /** {@return the row of the last step; the values chosen within it follow it} */
@@ -208,7 +221,7 @@ public final class StepLog {
      * @param wrote whether it turned out to write
      */
     public void lastWrote(boolean wrote) {
-        int row = size;
+        int row = current + 1;
         do {
             row--;
             bits[row] &= wrote ? ~Footprint.CONDITIONAL : ~(Footprint.WRITE | Footprint.CONDITIONAL);
@@ -217,7 +230,7 @@ public final class StepLog {
 
     /** An operation on the object under test returned within the last step. */
     public void lastReturned() {
-        bits[size - 1] |= Footprint.RETURN;
+        bits[current] |= Footprint.RETURN;
     }
 
     /**
@@ -238,8 +251,8 @@ public final class StepLog {
      * @param value the value, as a number
      */
     public void lastBefore(long value) {
-        before[size - 1] = value;
-        beforeKnown[size - 1] = true;
+        before[current] = value;
+        beforeKnown[current] = true;
     }
 
     /**
@@ -249,8 +262,8 @@ public final class StepLog {
      * @param isToInt whether the sum has 32 bits, not 64
      */
     public void lastAddend(long number, boolean isToInt) {
-        addend[size - 1] = number;
-        addsToInt[size - 1] = isToInt;
+        addend[current] = number;
+        addsToInt[current] = isToInt;
     }
 
     /** {@return what an addition adds} @param step from 0, a {@link Footprint#ADD} */

@@ -168,6 +168,11 @@ public interface Strategy {
      */
     default void blocked(ChoicePoint point) {}
 
+    /** {@return whether the execution that was {@link #blocked} counts for nothing, since others show all that it does} */
+    default boolean isUseless() {
+        return false;
+    }
+
     /**
      * The execution that {@link #begin} announced is over.
      *

@@ -2,6 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.settings.Option;
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.settings.Trait;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Which options do not go together. */
@@ -19,6 +21,15 @@ final class OptionConflicts {
     /** They write files, or read one that must not be written. */
     private static final List<Option<String>> FILES =
             List.of(Options.JSON, Options.SARIF, Options.JUNIT_XML, Options.HTML, Options.FROM, Options.CHECKPOINT);
+
+    /** These see which store a read finds as values that are chosen. */
+    private static final Set<StrategyName> GRAPHS = Set.of(
+            StrategyName.AUTO,
+            StrategyName.DPOR,
+            StrategyName.EXHAUSTIVE,
+            StrategyName.RANDOM,
+            StrategyName.PCT,
+            StrategyName.POS);
 
     private OptionConflicts() {}
 
@@ -48,6 +59,9 @@ final class OptionConflicts {
             }
         }
         StrategyName name = given.orNull(Options.STRATEGY);
+        if (given.or(Options.MEMORY, MemoryName.SC) == MemoryName.JMM) {
+            requireGraphs(given, name, areSeveral);
+        }
         requireAbilities(given, name);
         if (name != null && !name.isShared() && (areSeveral || given.isGiven(Options.CLUSTER))) {
             throw new InputException("--strategy " + name.text() + " is carried out by one process. Leave out "
@@ -57,6 +71,30 @@ final class OptionConflicts {
         if (name != null && name.isEndless() && !isEnded) {
             throw new InputException("--strategy " + name.text()
                     + " never ends by itself. Add --max-executions N or --timeout SECONDS.");
+        }
+    }
+
+    /** What is not there yet under the memory model of Java. */
+    private static void requireGraphs(Given given, @Nullable StrategyName name, boolean areSeveral) {
+        for (Option<?> other : List.of(
+                Options.FROM,
+                Options.CHECKPOINT,
+                Options.RESUME,
+                Options.CLUSTER,
+                Options.RACES,
+                Options.DELAYS,
+                Options.PREEMPTIONS)) {
+            if (given.isGiven(other)) {
+                throw new InputException(
+                        "--memory jmm does not go with " + other.name() + ". Leave out one of the two.");
+            }
+        }
+        if (areSeveral) {
+            throw new InputException("--memory jmm is carried out by one process. Leave out --workers.");
+        }
+        if (name != null && !GRAPHS.contains(name)) {
+            throw new InputException("--memory jmm goes with --strategy auto, exhaustive, random, pct or pos, not with "
+                    + name.text() + ". Leave out one of the two.");
         }
     }
 

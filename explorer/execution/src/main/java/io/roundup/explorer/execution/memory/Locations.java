@@ -55,6 +55,9 @@ public final class Locations {
     /** What calls of frameworks have in common, which calls back to the program change. */
     public static final long UNITS = THREAD | 9L << 32;
 
+    /** A value that a thread is given: nothing that others can see. */
+    public static final long VALUE = THREAD | 10L << 32;
+
     /** All memory outside of objects whose allocation is not known. Addresses differ between executions. */
     public static final long MEMORY = THREAD | 5L << 32;
 
@@ -93,6 +96,11 @@ public final class Locations {
     /** {@return the number of an object of a static variable} @param index from 0 to {@link #STATIC_OBJECTS} */
     static int staticObject(int index) {
         return STATIC_OBJECT | index;
+    }
+
+    /** {@return whether an object was numbered as one of a static variable} @param object its number */
+    public static boolean isOfStatic(int object) {
+        return (object & STATIC_OBJECT) != 0 && object < OF_LATER_THREADS;
     }
 
     /**

@@ -91,6 +91,23 @@ public final class VariableValues {
         };
     }
 
+    /** Stores a reference into a variable of the type {@code L}. Same parameters as for {@link #value}. */
+    public void store(Object holder, long slot, @Nullable Object reference) {
+        Memory.reference(holder, layout(holder).offset(slot), reference);
+    }
+
+    /** Stores a value of which {@link #value} was a variable's. Same parameters as there. */
+    public void storeNumber(Object holder, long slot, long value) {
+        Layout layout = layout(holder);
+        long offset = layout.offset(slot);
+        switch (layout.type(slot)) {
+            case 'J', 'D' -> Memory.store(holder, offset, value);
+            case 'I', 'F' -> Memory.store(holder, offset, (int) value);
+            case 'S', 'C' -> Memory.store(holder, offset, (short) value);
+            default -> Memory.store(holder, offset, (byte) value);
+        }
+    }
+
     /**
      * {@return the value of a variable that several threads can reach, which is the same number as long as it is the
      * same value} They can reach then what it refers to, too, which gives that another number.

@@ -189,6 +189,22 @@ public final class Choices {
         }
     }
 
+    /** What the step that was made last has stored is in its variable, and need not stay there. */
+    void stored() {
+        StepObserver onlooker = observer;
+        if (onlooker != null) {
+            onlooker.stored();
+        }
+    }
+
+    /** The running thread finds or leaves something else than the newest value, by the value that was chosen last. */
+    void overtaken(int thread) {
+        StepObserver onlooker = observer;
+        if (onlooker != null) {
+            onlooker.overtaken(thread, point.log().size() - 1);
+        }
+    }
+
     /** The running thread is about to wait. */
     void waits(int thread) {
         StepObserver onlooker = observer;
@@ -284,14 +300,16 @@ public final class Choices {
         }
     }
 
-    /** The execution ends while some threads have not ended. */
-    void blocked() {
+    /** The execution ends while some threads have not ended. {@return whether it counts} */
+    boolean blocked() {
         try {
             point.enableNone();
             stopRepeating();
             strategy.blocked(point);
+            return !strategy.isUseless();
         } catch (RuntimeException thrown) {
             failure = thrown;
+            return false;
         }
     }
 }

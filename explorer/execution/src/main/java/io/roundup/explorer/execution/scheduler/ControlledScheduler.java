@@ -44,6 +44,7 @@ public final class ControlledScheduler {
     private final Unwinding unwinding;
     private final Sections sections;
     private final StateNotes states;
+    private final @Nullable MemoryModel memory;
 
     /**
      * Prepares a scheduler.
@@ -58,6 +59,7 @@ public final class ControlledScheduler {
      * @param trusted which code is trusted
      * @param questions what the program asks about its threads
      * @param settings what else executions depend on
+     * @param memory under which steps may find other values than the newest, or null
      */
     public ControlledScheduler(
             Backend backend,
@@ -69,18 +71,24 @@ public final class ControlledScheduler {
             RepeatedCalls operations,
             TrustedCode trusted,
             ThreadQuestions questions,
-            Settings settings) {
+            Settings settings,
+            @Nullable MemoryModel memory) {
         this.backend = backend;
+        this.memory = memory;
         choices = new Choices(point, strategy);
         looksForRaces = settings.races();
         threads = new ExploredThreads(point, values);
         shared.entries(object -> published(object));
         states = new StateNotes(point, values);
-        decisions = new Decisions(point, shared, threads, choices, serial, settings.maxSteps());
-        starts = new ThreadStarts(this, threads, decisions);
+        if (memory != null) {
+            memory.connect(point, threads);
+            threads.awaits(memory::isAwait, memory::mayGoOn);
+        }
+        decisions = new Decisions(point, shared, threads, choices, serial, settings.maxSteps(), memory);
+        starts = new ThreadStarts(this, threads, decisions, memory);
         time = new VirtualTime(this, decisions);
         this.questions = questions;
-        ends = new ThreadEnds(this, threads, decisions, starts, questions, settings.ignored());
+        ends = new ThreadEnds(this, threads, decisions, starts, questions, settings.ignored(), memory);
         notes = new StepNotes(point, decisions, values, isOfLocks);
         waits = new Waits(this, threads, settings.longestDelay(), questions);
         idleLoops = new IdleLoops(this, waits, values, counts, operations);
@@ -139,10 +147,24 @@ public final class ControlledScheduler {
         decisions.begin();
         states.begin();
         waits.begin(point.log().delays());
+        if (memory != null) {
+            memory.begin();
+        }
         ExploredThread main = threads.add(javaThread, body, false);
         decisions.switchTo(main);
         backend.run(this, main);
+        if (memory != null) {
+            endMemory(memory);
+        }
         return decisions.finish();
+    }
+
+    private void endMemory(MemoryModel model) {
+        try {
+            model.end();
+        } catch (NotModelledException refused) {
+            choices.fail(refused);
+        }
     }
 
     /** {@return the choice point, whose log holds the steps of the last execution} */
@@ -213,9 +235,14 @@ public final class ControlledScheduler {
         return !me.knows.ended.containsAll(threads.all()) || decisions.steps() < me.counts.shownUntil;
     }
 
+    /** {@return whether the steps of a thread are events of a memory model: it is not alone, and operations are not serial} */
+    public boolean isTracked(ExploredThread thread) {
+        return !serial.isOn() && !thread.knows.ended.containsAll(threads.all());
+    }
+
     /** {@return whether the strategy asks for the values that steps find and expect} */
     public boolean needsValues() {
-        return choices.needsValues();
+        return memory != null || choices.needsValues();
     }
 
     /**
@@ -285,6 +312,23 @@ public final class ControlledScheduler {
     }
 
     /**
+     * The next access of the running thread, if it reads and stores, stores a number. @param isSum whether it adds it to
+     * what it reads
+     */
+    public void stores(boolean isSum, long number) {
+        if (memory != null) {
+            memory.stores(isSum, number);
+        }
+    }
+
+    /** As above, for a reference. @param value null for null, or for a value that is not known */
+    public void stores(@Nullable Object value) {
+        if (memory != null) {
+            memory.stores(value);
+        }
+    }
+
+    /**
      * A scheduling point: the running thread is about to make a step that is always possible. Returns when it makes it.
      *
      * @param bits what the step may do, see {@link Footprint}
@@ -348,6 +392,11 @@ public final class ControlledScheduler {
                 return;
             }
         }
+        if (memory != null) {
+            choices.stored();
+            memory.settle();
+            memory.announce(me, isTracked(me));
+        }
         ExploredThread next =
                 me.start.isUnderWay ? starts.after(me) : goesOn ? decisions.goOnInSection(me) : decisions.after(me);
         if (next != me) {
@@ -361,6 +410,54 @@ public final class ControlledScheduler {
         if (me.learning.isOn) {
             states.step(me);
         }
+        if (memory != null) {
+            make(memory, me);
+        }
+    }
+
+    /** The running thread makes the step for which it was chosen, in one of the ways that the memory model has for it. */
+    private void make(MemoryModel model, ExploredThread me) {
+        while (!isMade(model, me)) {
+            ExploredThread next = decisions.next();
+            if (next != me) {
+                transferFromSection(me, next);
+            }
+            if (isOver()) {
+                throw new ExecutionAborted();
+            }
+            choices.made(me.number);
+        }
+    }
+
+    private boolean isMade(MemoryModel model, ExploredThread me) {
+        int ways;
+        try {
+            ways = model.ask(me);
+        } catch (NotModelledException refused) {
+            throw refuse(me, refused);
+        }
+        int way = ways == 1 ? 0 : chooseWay(me, ways);
+        boolean isMade = model.make(me, way);
+        if (isMade && way > 0) {
+            choices.overtaken(me.number);
+        }
+        return isMade;
+    }
+
+    private int chooseWay(ExploredThread me, int ways) {
+        int way = choices.value(me.number, ways, point.site(me.number));
+        if (way == Strategy.CUT) {
+            transferForEver(me, decisions.end(Ending.CUT));
+        }
+        point.log().returnToStep();
+        return way;
+    }
+
+    /** Ends the execution, and the exploration. {@return nothing} */
+    private ExecutionAborted refuse(ExploredThread me, NotModelledException why) {
+        choices.fail(why);
+        transferForEver(me, decisions.end(Ending.CUT));
+        return new ExecutionAborted();
     }
 
     /** The pending step is at what is asked about its variable if it changes only that; those after it are one with it. */
@@ -425,11 +522,20 @@ public final class ControlledScheduler {
     /** {@return a value in {@code [0, bound)} that the strategy chooses} */
     public int chooseValue(int bound, int site) {
         ExploredThread me = current();
+        boolean isEvent = memory != null && isTracked(me);
+        if (memory != null && isEvent) {
+            // The choice is an event, and each event is a step.
+            reach(Footprint.READ, Locations.VALUE, site);
+            memory.askValue(me);
+        }
         int value = choices.value(me.number, bound, site);
         if (value == Strategy.CUT) {
             transferForEver(me, decisions.end(Ending.CUT));
         }
         me.learning.number(value);
+        if (memory != null && isEvent) {
+            memory.value(me, value);
+        }
         return value;
     }
 

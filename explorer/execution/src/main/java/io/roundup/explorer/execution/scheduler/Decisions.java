@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.execution.state.Waiting;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.ThreadSet;
@@ -25,6 +26,7 @@ final class Decisions {
     private final SerialOperations serial;
     private final LastResorts lastResorts;
     private final int maxSteps;
+    private final @Nullable MemoryModel memory;
 
     /** The threads that can go on at this choice. */
     private final ThreadSet enabled = new ThreadSet();
@@ -40,7 +42,9 @@ final class Decisions {
             ExploredThreads threads,
             Choices choices,
             SerialOperations serial,
-            int maxSteps) {
+            int maxSteps,
+            @Nullable MemoryModel memory) {
+        this.memory = memory;
         this.point = point;
         this.shared = shared;
         this.threads = threads;
@@ -186,6 +190,9 @@ final class Decisions {
 
     /** No thread can go on by itself. {@return who goes on, or null when the execution is over} */
     private @Nullable ExploredThread lastResort(boolean isExclusive, int repeated) {
+        if (memory != null && !serial.isOn()) {
+            return end();
+        }
         if (lastResorts.isLeftOut()) {
             return endBlocked(Ending.CUT);
         }
@@ -207,6 +214,29 @@ final class Decisions {
         enabled.add(resort);
         threads.forgetLeftOut();
         return chosen(isExclusive, repeated);
+    }
+
+    /** As above, where no thread goes on though what it waits for has not come. */
+    private @Nullable ExploredThread end() {
+        ExploredThread waiting = threads.waitsForDaemons();
+        if (waiting != null) {
+            return endOfOthers(waiting);
+        }
+        if (threads.isProgramEnding()) {
+            return endBlocked(Ending.COMPLETE);
+        }
+        Ending blocked = Ending.DEADLOCK;
+        for (int thread = 0; thread < point.threads(); thread++) {
+            ExploredThread each = threads.get(thread);
+            if (!each.finished && each.waiting.deadline != Waiting.NEVER) {
+                choices.fail(new NotModelledException("a wait that ends by its time-out"));
+                return end(Ending.CUT);
+            }
+            if (!each.finished && each.wait == Wait.CHANGE) {
+                blocked = Ending.LIVELOCK;
+            }
+        }
+        return endBlocked(blocked);
     }
 
     /** {@return who goes on of the threads that can, or null when the execution is over} */
@@ -251,8 +281,7 @@ final class Decisions {
 
     /** Ends the execution while some threads have not ended. */
     private @Nullable ExploredThread endBlocked(Ending how) {
-        choices.blocked();
-        return end(how);
+        return end(choices.blocked() ? how : Ending.CUT);
     }
 
     /** Ends the execution. {@return null, for nobody goes on} */

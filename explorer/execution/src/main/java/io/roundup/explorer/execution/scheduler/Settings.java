@@ -14,6 +14,7 @@ import io.roundup.explorer.value.ExceptionTypes;
  * @param longestDelay how long a thread may be slow at one place, in nanoseconds of virtual time
  * @param races whether races on plain variables are looked for, too
  * @param trust whose steps are joined to sections
+ * @param isWeak whether executions are those of the memory model of Java, not only sequentially consistent ones
  * @param ignored exceptions with which threads may end, but for the main thread
  */
 public record Settings(
@@ -23,6 +24,7 @@ public record Settings(
         long longestDelay,
         boolean races,
         Trust trust,
+        boolean isWeak,
         ExceptionTypes ignored) {
     /** Bounds that a bounded random pick may have to be explored: beyond, the generator's own value is used. */
     public static final int MAX_EXPLORED_BOUND = 64;

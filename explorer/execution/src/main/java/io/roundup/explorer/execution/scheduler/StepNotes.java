@@ -42,7 +42,7 @@ public final class StepNotes {
         ExploredThread running = decisions.running();
         if (!decisions.isOver() && running != null) {
             point.log().lastBefore(value);
-            running.written.begin(point.log().size() - 1, holder, slot, value);
+            running.written.begin(point.log().current(), holder, slot, value);
         }
     }
 

@@ -22,6 +22,17 @@ public interface StepObserver {
      */
     void value(int thread, int row);
 
+    /** What the step that was made last has stored is in its variable, and need not stay there. */
+    default void stored() {}
+
+    /**
+     * The step that a thread is about to make finds or leaves something else than the newest value.
+     *
+     * @param thread its number
+     * @param row of the value by which that was chosen
+     */
+    default void overtaken(int thread, int row) {}
+
     /**
      * The running thread is about to wait, for which it may not have to.
      *

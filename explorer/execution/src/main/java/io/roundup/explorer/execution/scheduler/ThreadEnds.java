@@ -33,6 +33,7 @@ public final class ThreadEnds {
     private final ThreadStarts starts;
     private final ThreadQuestions questions;
     private final ExceptionTypes ignored;
+    private final @Nullable MemoryModel memory;
     private @Nullable ThreadMonitors monitors;
 
     ThreadEnds(
@@ -41,7 +42,9 @@ public final class ThreadEnds {
             Decisions decisions,
             ThreadStarts starts,
             ThreadQuestions questions,
-            ExceptionTypes ignored) {
+            ExceptionTypes ignored,
+            @Nullable MemoryModel memory) {
+        this.memory = memory;
         this.scheduler = scheduler;
         this.threads = threads;
         this.decisions = decisions;
@@ -119,6 +122,7 @@ public final class ThreadEnds {
         if (decisions.isOver()) {
             return null;
         }
+        withdraw(thread);
         threads.finish(thread);
         thread.learning.forget();
         if (threads.live() == 0) {
@@ -156,6 +160,7 @@ public final class ThreadEnds {
      */
     public void leaveOutUntilStirred() {
         ExploredThread me = scheduler.current();
+        withdraw(me);
         me.earlyWait.leaveOut();
         me.wait = Wait.LEFT_OUT;
         me.idling.isIdle = false;
@@ -176,6 +181,13 @@ public final class ThreadEnds {
         me.earlyWait.goOn(me);
     }
 
+    private void withdraw(ExploredThread thread) {
+        if (memory != null) {
+            memory.settle();
+            memory.withdraw(thread);
+        }
+    }
+
     /**
      * The running thread makes no more steps, and the others go on.
      *
@@ -184,6 +196,7 @@ public final class ThreadEnds {
      * @param ofSerial how an execution ends that is serial
      */
     void leave(ExploredThread thread, Wait wait, Ending ofSerial) {
+        withdraw(thread);
         thread.wait = wait;
         thread.idling.isIdle = false;
         scheduler.point().pend(thread.number, Footprint.READ, Footprint.NO_LOCATION, 0);

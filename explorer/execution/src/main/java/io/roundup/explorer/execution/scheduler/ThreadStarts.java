@@ -18,9 +18,13 @@ public final class ThreadStarts {
     private final ExploredThreads threads;
     private final Decisions decisions;
 
+    private final @Nullable MemoryModel memory;
+
     private boolean areStartedAwaited = true;
 
-    ThreadStarts(ControlledScheduler scheduler, ExploredThreads threads, Decisions decisions) {
+    ThreadStarts(
+            ControlledScheduler scheduler, ExploredThreads threads, Decisions decisions, @Nullable MemoryModel memory) {
+        this.memory = memory;
         this.scheduler = scheduler;
         point = scheduler.point();
         this.threads = threads;
@@ -70,7 +74,11 @@ public final class ThreadStarts {
                     .states()
                     .untold("a thread that was started after others had ended, and what its starter saw of them");
         }
+        boolean wasAlone = starter.knows.ended.containsAll(threads.all());
         ExploredThread child = threads.add(javaThread, body, daemon);
+        if (memory != null && !scheduler.serial().isOn()) {
+            starts(memory, starter, child, wasAlone);
+        }
         child.knows.ended.addAll(starter.knows.ended);
         child.knows.ended.remove(starter.number);
         starter.knows.started.add(child.number);
@@ -80,6 +88,14 @@ public final class ThreadStarts {
         child.knows.starter = starter.number;
         child.knows.startedAt = point.log().size();
         return child;
+    }
+
+    private void starts(MemoryModel model, ExploredThread starter, ExploredThread child, boolean wasAlone) {
+        if (wasAlone) {
+            model.beginAnew();
+        } else if (!threads.get(child.number - 1).start.isUnderWay) {
+            model.starts(starter, child);
+        }
     }
 
     /**

@@ -9,6 +9,7 @@ import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of one execution, and which of them can go on. Reused; touched by one thread at a time. */
@@ -23,6 +24,10 @@ public final class ExploredThreads {
 
     private @Nullable Object lookedAt;
     private boolean isFreeThere;
+    /** Which threads wait for what a memory model decides, and who of these can go on; null without such a model. */
+    private @Nullable Predicate<ExploredThread> awaits;
+
+    private Predicate<ExploredThread> mayGoOn = thread -> true;
     private int live;
     /** Whether threads note what they learn, since states are told apart. */
     private boolean areLearning;
@@ -41,6 +46,12 @@ public final class ExploredThreads {
         for (int i = first; i < capacity; i++) {
             threads[i] = new ExploredThread(i);
         }
+    }
+
+    /** From now on somebody else decides for some threads whether the reads for which they wait can be made. */
+    public void awaits(Predicate<ExploredThread> areTheirs, Predicate<ExploredThread> decision) {
+        awaits = areTheirs;
+        mayGoOn = decision;
     }
 
     /** Forgets all threads. @param areToLearn whether those to come note what they learn */
@@ -262,6 +273,10 @@ public final class ExploredThreads {
     }
 
     boolean isChanged(ExploredThread thread) {
+        Predicate<ExploredThread> modelled = awaits;
+        if (modelled != null && modelled.test(thread)) {
+            return mayGoOn.test(thread);
+        }
         Object holder = thread.read.holder;
         return thread.idling.isValueKnown && holder != null
                 ? Condition.holds(

@@ -164,6 +164,7 @@ public final class Acquire {
             long timeOut)
             throws InterruptedException {
         boolean isFree = false;
+        scheduler.stores(true, amount * mode.each());
         try {
             isFree = state.await(
                     synchronizer,

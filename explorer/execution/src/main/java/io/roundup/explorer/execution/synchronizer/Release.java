@@ -47,6 +47,7 @@ public final class Release {
         }
         boolean isOwner = mode.holder() == Holder.OWNER;
         if (!isOwner || mode.count(SynchronizerFields.value(synchronizer)) == amount) {
+            scheduler.stores(true, -amount * mode.each());
             giveUp(synchronizer, kind);
         }
         long left = SynchronizerFields.value(synchronizer) - amount * mode.each();
@@ -59,6 +60,7 @@ public final class Release {
 
     /** Opens a gate by so much. {@return whether it is open now, and was not before} */
     private boolean open(Object gate, AcquireMode mode, long amount) {
+        scheduler.stores(true, -amount * mode.each());
         boolean isShut = state.writesIf(gate, mode.shut(), mode.operand());
         if (isShut) {
             SynchronizerFields.value(gate, SynchronizerFields.value(gate) - amount * mode.each());

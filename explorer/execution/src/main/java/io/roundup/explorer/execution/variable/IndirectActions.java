@@ -68,6 +68,12 @@ public final class IndirectActions implements IndirectAccessListener {
     @Override
     public void varHandle(
             VarHandle handle, @Nullable Object target, int index, @Nullable Object value, int mode, int site) {
+        scheduler.stores(value);
+        make(handle, target, index, value, mode, site);
+    }
+
+    private void make(
+            VarHandle handle, @Nullable Object target, int index, @Nullable Object value, int mode, int site) {
         if (shared.isEmpty()) {
             return;
         }
@@ -135,6 +141,11 @@ public final class IndirectActions implements IndirectAccessListener {
 
     @Override
     public void unsafe(Object target, long offset, @Nullable Object value, int mode, int site) {
+        scheduler.stores(value);
+        make(target, offset, value, mode, site);
+    }
+
+    private void make(Object target, long offset, @Nullable Object value, int mode, int site) {
         if (shared.isEmpty()) {
             return;
         }
@@ -156,7 +167,8 @@ public final class IndirectActions implements IndirectAccessListener {
             VarHandle handle, @Nullable Object target, int index, long addend, boolean isUnused, int site) {
         boolean commutes = isSumUnused(target) || isUnused;
         if (!commutes || shared.isEmpty() || handles.isOfMemory(site, handle)) {
-            varHandle(handle, target, index, null, AccessMode.WRITE, site);
+            scheduler.stores(true, addend);
+            make(handle, target, index, null, AccessMode.WRITE, site);
             return;
         }
         Object holder = target != null ? target : handles.base(site, handle);
@@ -166,10 +178,24 @@ public final class IndirectActions implements IndirectAccessListener {
     }
 
     @Override
+    public void varHandleUpdate(
+            VarHandle handle, @Nullable Object target, int index, boolean isSum, long number, int site) {
+        scheduler.stores(isSum, number);
+        make(handle, target, index, null, AccessMode.WRITE, site);
+    }
+
+    @Override
+    public void unsafeExchange(Object target, long offset, long stored, int site) {
+        scheduler.stores(false, stored);
+        make(target, offset, null, AccessMode.WRITE, site);
+    }
+
+    @Override
     public void unsafeAdd(Object target, long offset, long addend, int site) {
         boolean commutes = isSumUnused(target);
         if (!commutes || shared.isEmpty() || isMemory(target, offset, site)) {
-            unsafe(target, offset, null, AccessMode.WRITE, site);
+            scheduler.stores(true, addend);
+            make(target, offset, null, AccessMode.WRITE, site);
         } else {
             add(target, ArraySlots.slot(target, offset), addend, site);
         }
@@ -194,6 +220,7 @@ public final class IndirectActions implements IndirectAccessListener {
             access(holder, slot, null, AccessMode.WRITE, site);
             return;
         }
+        scheduler.stores(true, addend);
         steps.add(holder, slot, location, addend, site);
     }
 
@@ -233,6 +260,7 @@ public final class IndirectActions implements IndirectAccessListener {
         Object holder = target != null ? target : handles.base(site, handle);
         if (holder != null) {
             boolean isKnown = scheduler.needsValues() || steps.isAnnounced();
+            scheduler.stores(update);
             cas(
                     holder,
                     slot(handle, target, index, site),
@@ -244,7 +272,8 @@ public final class IndirectActions implements IndirectAccessListener {
     }
 
     @Override
-    public void varHandleCasBits(VarHandle handle, @Nullable Object target, int index, long expected, int site) {
+    public void varHandleCasBits(
+            VarHandle handle, @Nullable Object target, int index, long expected, long update, int site) {
         casIsVisible = false;
         if (shared.isEmpty()) {
             return;
@@ -255,6 +284,7 @@ public final class IndirectActions implements IndirectAccessListener {
         }
         Object holder = target != null ? target : handles.base(site, handle);
         if (holder != null) {
+            scheduler.stores(false, update);
             cas(holder, slot(handle, target, index, site), true, expected, null, site);
         }
     }
@@ -264,12 +294,13 @@ public final class IndirectActions implements IndirectAccessListener {
         casIsVisible = false;
         if (target != null && !shared.isEmpty()) {
             boolean isKnown = scheduler.needsValues() || steps.isAnnounced();
+            scheduler.stores(update);
             cas(target, ArraySlots.slot(target, offset), isKnown, isKnown ? values.number(expected) : 0, update, site);
         }
     }
 
     @Override
-    public void unsafeCasBits(Object target, long offset, long expected, int site) {
+    public void unsafeCasBits(Object target, long offset, long expected, long update, int site) {
         casIsVisible = false;
         if (shared.isEmpty()) {
             return;
@@ -278,6 +309,7 @@ public final class IndirectActions implements IndirectAccessListener {
             casIsVisible = memory(target, offset, CONDITIONAL_WRITE, site);
             return;
         }
+        scheduler.stores(false, update);
         cas(target, ArraySlots.slot(target, offset), true, expected, null, site);
     }
 

@@ -9,6 +9,7 @@ import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.graph.ExecutionGraph.Question;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.SplitSearch;
 import io.roundup.explorer.strategy.StateSink;
@@ -137,6 +138,10 @@ public final class GraphSearch implements SplitSearch {
         if (point.bound() > 0) {
             return value(point.bound());
         }
+        int quiet = quiet(point.enabled());
+        if (quiet != ThreadSet.NONE) {
+            return quiet;
+        }
         int thread = thread(point);
         if (thread == CUT) {
             log.cut(log.size() - 1);
@@ -233,6 +238,15 @@ public final class GraphSearch implements SplitSearch {
 
     private void addWait(int thread) {
         stamps.waits(thread, nextStamp++, graph.events().made(thread));
+    }
+
+    /** {@return a thread whose step adds no event, and so can be made at once} */
+    private int quiet(ThreadSet enabled) {
+        int thread = enabled.smallest();
+        while (thread != ThreadSet.NONE && !graph.isQuiet(thread)) {
+            thread = enabled.next(thread + 1);
+        }
+        return thread;
     }
 
     private DivergedException diverged(String what) {
@@ -444,6 +458,7 @@ public final class GraphSearch implements SplitSearch {
     }
 
     /** {@return whether the execution that has ended last counts for nothing, since another one has its graph} */
+    @Override
     public boolean isUseless() {
         return isUseless;
     }

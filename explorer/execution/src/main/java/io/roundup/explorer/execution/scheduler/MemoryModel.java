@@ -1,0 +1,71 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.scheduler;
+
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.ExploredThreads;
+import io.roundup.explorer.schedule.ChoicePoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A memory model under which steps are events of an execution graph, and may find other values than the newest. Called
+ * by the running explored thread, unless said.
+ */
+public interface MemoryModel {
+    /** Is called once, before the first execution. @param point what steps are announced at @param threads who makes them */
+    void connect(ChoicePoint point, ExploredThreads threads);
+
+    /** An execution begins. */
+    void begin();
+
+    /** The execution is over: variables hold the newest values again. Called on the explorer's thread. */
+    void end();
+
+    /** The step that was made last is over. What it has stored is known, and others have not run yet. */
+    void settle();
+
+    /** The next access, if it reads and stores, stores a number. @param isSum whether it adds it to what it reads */
+    void stores(boolean isSum, long number);
+
+    /** As above, for a reference, or for what is not known if the variable holds none. */
+    void stores(@Nullable Object value);
+
+    /** A thread has announced its next step. @param isTracked whether it is an event: its thread is not alone */
+    void announce(ExploredThread thread, boolean isTracked);
+
+    /** A thread makes no more steps. */
+    void withdraw(ExploredThread thread);
+
+    /** {@return whether a thread waits for what a read in the graph finds, which {@link #mayGoOn} decides} */
+    boolean isAwait(ExploredThread thread);
+
+    /** {@return whether a thread that waits so can make its step} */
+    boolean mayGoOn(ExploredThread thread);
+
+    /**
+     * Looks at the step of the running thread, which has been chosen.
+     *
+     * @return how many ways there are to make it, at least one
+     * @throws NotModelledException if the step is not explored under this model
+     */
+    int ask(ExploredThread me);
+
+    /**
+     * Makes the step of the running thread.
+     *
+     * @param way from 0, of those that {@link #ask} has counted
+     * @return whether it is made; if not, the thread waits on
+     */
+    boolean make(ExploredThread me, int way);
+
+    /** The running thread, which is not alone, asks for a value that nothing else decides. */
+    void askValue(ExploredThread me);
+
+    /** It was given one. @param value from 0 */
+    void value(ExploredThread me, int value);
+
+    /** The running thread starts another one. */
+    void starts(ExploredThread starter, ExploredThread started);
+
+    /** The running thread is alone, and starts another one. */
+    void beginAnew();
+}

@@ -1,0 +1,12 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.scheduler;
+
+/** A program did what is not explored under the memory model of Java. */
+public final class NotModelledException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** What was done. @param what in words, the subject of a sentence */
+    public NotModelledException(String what) {
+        super("With --memory jmm, " + what + " is not explored yet. Use --memory sc");
+    }
+}

@@ -1,0 +1,258 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.weak;
+
+import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.memory.VariableValues;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.ExploredThreads;
+import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.execution.state.Waiting;
+import io.roundup.explorer.execution.weak.SiteModes.Modes;
+import io.roundup.explorer.graph.Access;
+import io.roundup.explorer.graph.Events;
+import io.roundup.explorer.graph.ExecutionGraph;
+import io.roundup.explorer.graph.Mode;
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Delay;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.SectionPart;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What the next step of each thread is in the graph: an access, a join, nothing, or what is not explored. */
+final class Announcements {
+    private static final long FREE = 0;
+    private static final long HELD = 1;
+
+    private final ExecutionGraph graph;
+    private final GraphVariables variables;
+    private final VariableValues values;
+    private final SiteModes modes;
+    private @Nullable ChoicePoint point;
+    private @Nullable ExploredThreads threads;
+
+    // What the next access stores if it reads and stores.
+    private boolean isStoredKnown;
+    private boolean isStoredSum;
+    private long stored;
+
+    private int[] joined = new int[8];
+    private @Nullable String[] refused = new String[8];
+    private @Nullable String[] ends = new String[8];
+
+    Announcements(ExecutionGraph graph, GraphVariables variables, VariableValues values, SiteModes modes) {
+        this.graph = graph;
+        this.variables = variables;
+        this.values = values;
+        this.modes = modes;
+    }
+
+    /** The next access, if it reads and stores, stores a number. @param isSum whether it adds it to what it reads */
+    void stores(boolean isSum, long number) {
+        isStoredKnown = true;
+        isStoredSum = isSum;
+        stored = number;
+    }
+
+    /** As above, for a reference, or for what is not known if the variable holds none. */
+    void stores(@Nullable Object value) {
+        isStoredKnown = false;
+        isStoredSum = false;
+        stored = values.number(value);
+    }
+
+    void connect(ChoicePoint to, ExploredThreads ofExecutions) {
+        point = to;
+        threads = ofExecutions;
+    }
+
+    void begin() {
+        Arrays.fill(joined, Events.NONE);
+        Arrays.fill(refused, null);
+        Arrays.fill(ends, null);
+    }
+
+    /** All further steps of a thread are not explored. @param what in words */
+    void refuse(int thread, String what) {
+        ends[thread] = what;
+    }
+
+    /** {@return what a thread has done that is not explored, or null} */
+    @Nullable
+    String refusedAfterwards() {
+        for (String end : ends) {
+            if (end != null) {
+                return end;
+            }
+        }
+        return null;
+    }
+
+    /** {@return what the next step of a thread is, in words, if it is not explored, or null} */
+    @Nullable
+    String refused(int thread) {
+        return ends[thread] != null ? ends[thread] : refused[thread];
+    }
+
+    /** {@return whether the next step of a thread is an access that does not read} */
+    boolean isStore(int thread) {
+        Access access = graph.pending(thread);
+        return access != null && access.read() == null;
+    }
+
+    /** {@return the thread whose end the next step of a thread has seen, or {@link Events#NONE}} */
+    int joined(int thread) {
+        return joined[thread];
+    }
+
+    /** The thread makes no step that is an event. */
+    void withdraw(int thread) {
+        if (thread >= joined.length) {
+            int before = joined.length;
+            joined = Arrays.copyOf(joined, Math.max(thread + 1, 2 * before));
+            Arrays.fill(joined, before, joined.length, Events.NONE);
+            refused = Arrays.copyOf(refused, joined.length);
+            ends = Arrays.copyOf(ends, joined.length);
+        }
+        joined[thread] = Events.NONE;
+        refused[thread] = null;
+        graph.announceNothing(thread);
+    }
+
+    /** Looks at the step that a thread has announced, and is an event. */
+    void announce(ExploredThread thread) {
+        withdraw(thread.number);
+        ChoicePoint steps = Objects.requireNonNull(point);
+        long location = steps.location(thread.number);
+        int bits = steps.bits(thread.number);
+        if (thread.waiting.deadline != Waiting.NEVER) {
+            refused[thread.number] = "a wait with a time-out";
+        } else if (thread.wait == Wait.CHANGE && !(thread.idling.isInSpin && thread.idling.isValueKnown)) {
+            refused[thread.number] = "a loop that waits for more than one variable";
+        } else if (location == Locations.VALUE || location == Locations.THREAD_COUNT && (bits & Footprint.WRITE) != 0) {
+            graph.announce(thread.number, null);
+        } else if (Locations.isTermination(location)) {
+            termination(thread.number, bits, location);
+        } else if (Locations.isMonitor(location)) {
+            graph.announce(thread.number, monitor(thread, bits, location));
+        } else if (Locations.isVariable(location)) {
+            variable(steps, thread, bits, location);
+        } else if (location != Footprint.NO_LOCATION && !isQuietSignal(bits, location)) {
+            refused[thread.number] = words(location);
+        }
+        isStoredKnown = false;
+    }
+
+    private void termination(int thread, int bits, long location) {
+        if ((bits & Footprint.WRITE) == 0) {
+            if ((bits & Footprint.BLOCKING) == 0) {
+                refused[thread] = "whether a thread has ended (Thread.isAlive)";
+            } else {
+                joined[thread] = (int) location;
+                graph.announce(thread, null);
+            }
+        }
+    }
+
+    /** {@return whether a thread only looks for signals, or waits for some} As long as none is sent, it finds none. */
+    private static boolean isQuietSignal(int bits, long location) {
+        return Locations.isSignals(location) && (bits & (Footprint.CONDITIONAL | Footprint.BLOCKING)) != 0;
+    }
+
+    private static String words(long location) {
+        if (Locations.isSignals(location)) {
+            return "a signal to a thread (LockSupport.unpark, Thread.interrupt, Object.notify)";
+        }
+        if (Locations.isWaitSet(location)) {
+            return "a thread that waits to be notified (Object.wait)";
+        }
+        if (location == Locations.MEMORY || location == Delay.LOCATION) {
+            return location == Locations.MEMORY ? "memory outside of objects" : "a delay";
+        }
+        if (Locations.isState(location)) {
+            return "a call of a JDK object that several threads share and that is not explored from inside";
+        }
+        if (Locations.isQueue(location)) {
+            return "a lock or semaphore with a queue";
+        }
+        return "what other threads, pools or frameworks are asked or told";
+    }
+
+    private Access monitor(ExploredThread thread, int bits, long location) {
+        boolean isHeld = (bits & Footprint.BLOCKING) == 0
+                || thread.waiting.monitor != null
+                        && Objects.requireNonNull(threads).holder(thread.waiting.monitor) != null;
+        int variable = variables.number(location, isHeld ? HELD : FREE);
+        return (bits & Footprint.BLOCKING) != 0
+                ? Access.acquire(variable, Mode.VOLATILE, Mode.OPAQUE, FREE, HELD)
+                : Access.store(variable, Mode.VOLATILE);
+    }
+
+    private void variable(ChoicePoint steps, ExploredThread thread, int bits, long location) {
+        int number = thread.number;
+        int site = steps.site(number);
+        if (thread.partOfAccess != SectionPart.NONE) {
+            refused[number] = "an access of several variables at once";
+            return;
+        }
+        int variable = variables.number(location);
+        if (variable == Events.NONE) {
+            // An index beyond the end of its array is no access.
+            if (!variables.isBeyondArray(location)) {
+                refused[number] = "a variable whose value Round-Up cannot read";
+            }
+            return;
+        }
+        int relation = steps.relation(number);
+        boolean isAwait = thread.wait == Wait.CHANGE || thread.wait == Wait.STATE;
+        if (site <= 0) {
+            state(steps, thread, bits, variable, isAwait);
+            return;
+        }
+        Modes found = modes.of(site, location);
+        boolean isUpdate = found.read() != null && found.store() != null;
+        boolean isUnknown = (bits & Footprint.CONDITIONAL) != 0 && relation == Condition.NONE
+                || isUpdate && isStoredKnown == variables.isOfReferences(variable);
+        if (found.areUnknown() || isUnknown) {
+            refused[number] = "an access whose mode or value Round-Up does not know";
+            return;
+        }
+        graph.announce(
+                number,
+                new Access(
+                        variable,
+                        found.read(),
+                        found.store(),
+                        relation,
+                        steps.operand(number),
+                        isAwait,
+                        isUpdate && isStoredSum,
+                        isUpdate ? stored : 0));
+    }
+
+    /** The state of a modelled lock, semaphore or latch. */
+    private void state(ChoicePoint steps, ExploredThread thread, int bits, int variable, boolean isAwait) {
+        int number = thread.number;
+        boolean isConditional = (bits & Footprint.CONDITIONAL) != 0;
+        boolean isWrite = (bits & Footprint.WRITE) != 0;
+        boolean isTried = isConditional && !variables.isGate(variable);
+        if (thread.waiting.state != null || isTried || !isAwait && !isWrite || isWrite && !isStoredKnown) {
+            refused[number] = "a lock, semaphore or latch that is tried or asked about";
+            return;
+        }
+        Mode store = !isWrite ? null : isAwait ? Mode.OPAQUE : Mode.VOLATILE;
+        graph.announce(
+                number,
+                new Access(
+                        variable,
+                        Mode.VOLATILE,
+                        store,
+                        steps.relation(number),
+                        steps.operand(number),
+                        isAwait,
+                        isWrite && isStoredSum,
+                        isWrite ? stored : 0));
+    }
+}

@@ -1,0 +1,55 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.weak;
+
+import io.roundup.agent.hook.FenceListener;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.graph.ExecutionGraph;
+import io.roundup.explorer.graph.Fence;
+import org.jspecify.annotations.Nullable;
+
+/** Fences: they are no steps, and mean nothing where each read finds the newest value. */
+public final class FenceActions implements FenceListener {
+    private final ControlledScheduler scheduler;
+    private final @Nullable ExecutionGraph graph;
+
+    /** Prepares. @param graph of the executions, or null for sequential consistency */
+    public FenceActions(ControlledScheduler scheduler, @Nullable ExecutionGraph graph) {
+        this.scheduler = scheduler;
+        this.graph = graph;
+    }
+
+    @Override
+    public void acquireFence() {
+        fence(Fence.ACQUIRE);
+    }
+
+    @Override
+    public void releaseFence() {
+        fence(Fence.RELEASE);
+    }
+
+    @Override
+    public void loadLoadFence() {
+        fence(Fence.LOAD_LOAD);
+    }
+
+    @Override
+    public void storeStoreFence() {
+        fence(Fence.STORE_STORE);
+    }
+
+    @Override
+    public void fullFence() {
+        fence(Fence.FULL);
+    }
+
+    private void fence(Fence fence) {
+        if (graph != null) {
+            ExploredThread me = scheduler.current();
+            if (scheduler.isTracked(me)) {
+                graph.fence(me.number, fence);
+            }
+        }
+    }
+}

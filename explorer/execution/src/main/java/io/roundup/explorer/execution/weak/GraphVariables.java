@@ -1,0 +1,150 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.weak;
+
+import io.roundup.explorer.execution.kind.AcquireMode;
+import io.roundup.explorer.execution.kind.SynchronizerKinds;
+import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.memory.VariableValues;
+import io.roundup.explorer.graph.Events;
+import io.roundup.explorer.graph.ExecutionGraph;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The variables of graphs: their numbers, which are the same in all executions, where they are, and what each store has
+ * stored there. Events know only a number of that.
+ */
+final class GraphVariables {
+    /** A location, and how often all variables have begun anew. */
+    private record Key(int epoch, long location) {}
+
+    private final ExecutionGraph graph;
+    private final SharedObjects shared;
+    private final VariableValues values;
+    private final Map<Key, Integer> numbers = new HashMap<>();
+    private int epoch;
+
+    // By variable, of this execution.
+    private @Nullable Object[] holders = new Object[16];
+    private long[] slots = new long[16];
+
+    // By event.
+    private long[] bits = new long[16];
+    private @Nullable Object[] references = new Object[16];
+    private int events;
+
+    GraphVariables(ExecutionGraph graph, SharedObjects shared, VariableValues values) {
+        this.graph = graph;
+        this.shared = shared;
+        this.values = values;
+    }
+
+    void begin() {
+        epoch = 0;
+        Arrays.fill(holders, null);
+        Arrays.fill(references, 0, events, null);
+        events = 0;
+    }
+
+    /** From here on all variables are other ones. */
+    void beginAnew() {
+        epoch++;
+    }
+
+    /** {@return the number of what is at a location, which is no variable of the program} @param first its first value */
+    int number(long location, long first) {
+        int variable = numbers.computeIfAbsent(new Key(epoch, location), added -> numbers.size());
+        graph.first(variable, first);
+        return variable;
+    }
+
+    /**
+     * {@return the number of a variable whose values are known, or {@link Events#NONE}}
+     *
+     * @param location of a variable
+     */
+    int number(long location) {
+        int variable = numbers.computeIfAbsent(new Key(epoch, location), added -> numbers.size());
+        if (graph.events().stores(variable) > 0) {
+            return variable;
+        }
+        Class<?> type = Locations.type(location);
+        Object holder = type != null ? type : shared.find(Locations.object(location));
+        long slot = Locations.slot(location);
+        if (holder == null || !values.isKnown(holder, slot)) {
+            return Events.NONE;
+        }
+        if (variable >= slots.length) {
+            slots = Arrays.copyOf(slots, Math.max(variable + 1, 2 * slots.length));
+            holders = Arrays.copyOf(holders, slots.length);
+        }
+        holders[variable] = holder;
+        slots[variable] = slot;
+        graph.first(variable, values.lastingValue(holder, slot));
+        note(graph.events().store(variable, 0), variable);
+        return variable;
+    }
+
+    /** {@return whether a location is an element that an array does not have} */
+    boolean isBeyondArray(long location) {
+        Object holder = Locations.type(location) == null ? shared.find(Locations.object(location)) : null;
+        return holder != null
+                && holder.getClass().isArray()
+                && Locations.slot(location) >= java.lang.reflect.Array.getLength(holder);
+    }
+
+    /** {@return the object that has a variable, null if the variable is static or none of the program} */
+    @Nullable
+    Object object(int variable) {
+        Object holder = variable < holders.length ? holders[variable] : null;
+        return holder instanceof Class<?> ? null : holder;
+    }
+
+    /** Notes what a variable holds now, if it is one of the program. @param store that stored it {@return its number} */
+    long note(int store, int variable) {
+        Object holder = variable < holders.length ? holders[variable] : null;
+        if (holder == null) {
+            return graph.events().value(store);
+        }
+        if (store >= bits.length) {
+            bits = Arrays.copyOf(bits, Math.max(store + 1, 2 * bits.length));
+            references = Arrays.copyOf(references, bits.length);
+        }
+        events = Math.max(events, store + 1);
+        long slot = slots[variable];
+        bits[store] = values.lastingValue(holder, slot);
+        references[store] = values.type(holder, slot) == 'L' ? values.reference(holder, slot) : null;
+        return bits[store];
+    }
+
+    /** {@return whether a variable holds references} */
+    boolean isOfReferences(int variable) {
+        Object holder = variable < holders.length ? holders[variable] : null;
+        return holder != null && values.type(holder, slots[variable]) == 'L';
+    }
+
+    /** {@return whether a variable is the state of a latch or the like, which whoever opens it releases} */
+    boolean isGate(int variable) {
+        Object holder = variable < holders.length ? holders[variable] : null;
+        AcquireMode mode = holder == null
+                ? null
+                : SynchronizerKinds.ofClass(holder.getClass()).shared();
+        return mode != null && mode.isGate();
+    }
+
+    /** Makes a variable hold what a store has stored. */
+    void put(int store, int variable) {
+        Object holder = variable < holders.length ? holders[variable] : null;
+        if (holder == null) {
+            return;
+        }
+        if (values.type(holder, slots[variable]) == 'L') {
+            values.store(holder, slots[variable], references[store]);
+        } else {
+            values.storeNumber(holder, slots[variable], bits[store]);
+        }
+    }
+}

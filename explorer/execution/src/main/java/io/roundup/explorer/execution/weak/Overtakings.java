@@ -1,0 +1,89 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.weak;
+
+import io.roundup.explorer.graph.Events;
+import io.roundup.explorer.schedule.StepLog;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Which steps could find older values than the newest, or take places before others, and what they did; for reports. */
+public final class Overtakings {
+    /** Of the first value of a variable, which no step has stored. */
+    public static final int NO_ROW = -1;
+
+    /**
+     * A step that could.
+     *
+     * @param isStore whether it is a store, or else a read
+     * @param older the step after which it comes or that has stored what it finds, or {@link #NO_ROW}
+     * @param newer the step that is overtaken, or has not reached the thread; {@link #NO_ROW} if there is none
+     */
+    public record Overtaking(boolean isStore, int older, int newer) {}
+
+    private final Events events;
+    private @Nullable StepLog log;
+    private int[] rows = new int[16];
+    private final Map<Integer, Overtaking> overtakings = new HashMap<>();
+
+    Overtakings(Events events) {
+        this.events = events;
+    }
+
+    void of(StepLog ofExecutions) {
+        log = ofExecutions;
+    }
+
+    void begin() {
+        Arrays.fill(rows, NO_ROW);
+        if (!overtakings.isEmpty()) {
+            overtakings.clear();
+        }
+    }
+
+    /** A step is made. @param event that it is, or {@link Events#NONE} */
+    void made(int event) {
+        if (event == Events.NONE) {
+            return;
+        }
+        if (event >= rows.length) {
+            int before = rows.length;
+            rows = Arrays.copyOf(rows, Math.max(event + 1, 2 * before));
+            Arrays.fill(rows, before, rows.length, NO_ROW);
+        }
+        rows[event] = Objects.requireNonNull(log).lastStep();
+        int read = events.readOf(event);
+        if (read != Events.NONE) {
+            rows[read] = rows[event];
+        }
+    }
+
+    /**
+     * A step is about to be made in one of several ways.
+     *
+     * @param way 0 for the newest
+     * @param store that it sees, or after which it comes
+     * @param newest of the variable
+     * @param isStore whether it is a store alone
+     */
+    void choose(int way, int store, int newest, boolean isStore) {
+        int row = Objects.requireNonNull(log).size() - 1;
+        if (way == 0) {
+            overtakings.put(row, new Overtaking(isStore, row(store), NO_ROW));
+        } else {
+            int next = events.store(events.variable(store), events.place(store) + 1);
+            overtakings.put(row, new Overtaking(isStore, row(store), row(isStore ? next : newest)));
+        }
+    }
+
+    private int row(int event) {
+        return event < rows.length ? rows[event] : NO_ROW;
+    }
+
+    /** {@return what a step did whose way was chosen in a row of the log, or null} @param row of the value */
+    public @Nullable Overtaking at(int row) {
+        return overtakings.get(row);
+    }
+}

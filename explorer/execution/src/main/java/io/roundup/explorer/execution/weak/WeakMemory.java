@@ -1,0 +1,255 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.weak;
+
+import io.roundup.agent.site.Sites;
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.memory.VariableValues;
+import io.roundup.explorer.execution.scheduler.MemoryModel;
+import io.roundup.explorer.execution.scheduler.NotModelledException;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.ExploredThreads;
+import io.roundup.explorer.graph.Access;
+import io.roundup.explorer.graph.Events;
+import io.roundup.explorer.graph.ExecutionGraph;
+import io.roundup.explorer.schedule.ChoicePoint;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The memory model of Java as docs/design/weak-memory.md has it. Variables hold their newest values. Before a read that
+ * is to see an older value, that value is put in place. At the next step the newest is put back, as after a store that
+ * takes a place before others. So instructions and calls stay as they are.
+ *
+ * <p>Steps of a thread that is alone are no events: all that was done happens before them. When it starts another
+ * thread, all variables begin anew with what they hold.
+ */
+public final class WeakMemory implements MemoryModel {
+    private final ExecutionGraph graph;
+    private final Events events;
+    private final GraphVariables variables;
+    private final Publishing publishing;
+    private final Announcements announced;
+    private final Overtakings overtakings;
+
+    /** The last start of a thread by one that was not alone, or none. */
+    private int lastStart = Events.NONE;
+
+    /** The variable that may not hold its newest value, or none. */
+    private int open = Events.NONE;
+
+    /** What was stored there in the step that was made last, or none. */
+    private int openStore = Events.NONE;
+
+    /** By thread: how many events there were when it was told to wait for a later store. */
+    private int[] waitsSince = new int[8];
+
+    /**
+     * Prepares.
+     *
+     * @param graph of the executions
+     * @param shared the objects that threads share
+     * @param values what variables hold
+     * @param sites the agent's places in the code
+     */
+    public WeakMemory(ExecutionGraph graph, SharedObjects shared, VariableValues values, Sites sites) {
+        this.graph = graph;
+        events = graph.events();
+        variables = new GraphVariables(graph, shared, values);
+        publishing = new Publishing(graph, shared);
+        overtakings = new Overtakings(events);
+        announced = new Announcements(graph, variables, values, new SiteModes(sites, shared));
+    }
+
+    /** {@return what was overtaken in the execution} */
+    public Overtakings overtakings() {
+        return overtakings;
+    }
+
+    @Override
+    public void connect(ChoicePoint point, ExploredThreads threads) {
+        overtakings.of(point.log());
+        announced.connect(point, threads);
+    }
+
+    @Override
+    public void begin() {
+        graph.clear();
+        overtakings.begin();
+        variables.begin();
+        publishing.begin();
+        announced.begin();
+        lastStart = Events.NONE;
+        open = Events.NONE;
+        openStore = Events.NONE;
+    }
+
+    @Override
+    public void end() {
+        settle();
+        String refused = announced.refusedAfterwards();
+        if (refused != null) {
+            throw new NotModelledException(refused);
+        }
+    }
+
+    @Override
+    public void settle() {
+        if (open == Events.NONE) {
+            return;
+        }
+        if (openStore != Events.NONE) {
+            long value = variables.note(openStore, open);
+            if (events.readOf(openStore) != Events.NONE && !isForeseen(value)) {
+                announced.refuse(events.thread(openStore), "an addition that overflows");
+            }
+            graph.stored(openStore, value);
+        }
+        int newest = events.newest(open);
+        if (openStore != newest) {
+            variables.put(newest, open);
+        }
+        open = Events.NONE;
+        openStore = Events.NONE;
+    }
+
+    /** {@return whether a read-modify-write has stored what was announced} The numbers of references change. */
+    private boolean isForeseen(long value) {
+        return variables.isOfReferences(open) || value == events.value(openStore);
+    }
+
+    @Override
+    public void stores(boolean isSum, long number) {
+        announced.stores(isSum, number);
+    }
+
+    @Override
+    public void stores(@Nullable Object value) {
+        announced.stores(value);
+    }
+
+    @Override
+    public void announce(ExploredThread thread, boolean isTracked) {
+        if (thread.number >= waitsSince.length) {
+            waitsSince = Arrays.copyOf(waitsSince, 2 * thread.number);
+        }
+        waitsSince[thread.number] = 0;
+        if (isTracked) {
+            announced.announce(thread);
+        } else {
+            announced.withdraw(thread.number);
+        }
+    }
+
+    @Override
+    public void withdraw(ExploredThread thread) {
+        announced.withdraw(thread.number);
+    }
+
+    @Override
+    public boolean isAwait(ExploredThread thread) {
+        Access access = graph.pending(thread.number);
+        return access != null && access.isAwait();
+    }
+
+    @Override
+    public boolean mayGoOn(ExploredThread thread) {
+        int candidates = graph.ask(thread.number);
+        for (int index = 0; index < candidates; index++) {
+            if (graph.candidate(index) >= waitsSince[thread.number]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public int ask(ExploredThread me) {
+        String refused = announced.refused(me.number);
+        if (refused != null) {
+            throw new NotModelledException(refused);
+        }
+        if (graph.pending(me.number) == null) {
+            return 1;
+        }
+        int candidates = graph.ask(me.number);
+        publishing.check(me.number, candidates, variables);
+        // To look at what was published may have been another question.
+        int ways = graph.ask(me.number) + (graph.offersWait() ? 1 : 0);
+        if (ways == 0) {
+            throw new NotModelledException("a wait that ends though what it waits for has not come");
+        }
+        return ways;
+    }
+
+    @Override
+    public boolean make(ExploredThread me, int way) {
+        int thread = me.number;
+        int event = Events.NONE;
+        if (announced.joined(thread) != Events.NONE) {
+            event = graph.join(thread, announced.joined(thread));
+        } else if (graph.pending(thread) != null) {
+            int ways = graph.ask(thread);
+            if (way == ways) {
+                waitsSince[thread] = events.size();
+                return false;
+            }
+            if (ways > 1) {
+                overtakings.choose(way, graph.candidate(way), graph.candidate(0), announced.isStore(thread));
+            }
+            event = access(thread, graph.candidate(way));
+        }
+        announced.withdraw(thread);
+        publishing.made(event);
+        overtakings.made(event);
+        return true;
+    }
+
+    /** {@return the last event of the access} */
+    private int access(int thread, int store) {
+        Access access = Objects.requireNonNull(graph.pending(thread));
+        open = access.variable();
+        int event = Events.NONE;
+        if (access.read() != null) {
+            boolean isNewest = store == events.newest(open);
+            event = graph.see(thread, store);
+            if (!isNewest) {
+                variables.put(store, open);
+            }
+        }
+        if (access.read() == null || access.writesAfter(events.value(store))) {
+            long value = access.read() == null ? 0 : access.storedAfter(events.value(store));
+            openStore = graph.put(thread, store, value);
+            event = openStore;
+        }
+        return event;
+    }
+
+    @Override
+    public void askValue(ExploredThread me) {
+        graph.askValue(me.number);
+    }
+
+    @Override
+    public void value(ExploredThread me, int value) {
+        publishing.made(graph.value(me.number, value));
+    }
+
+    @Override
+    public void starts(ExploredThread parent, ExploredThread child) {
+        int start = graph.start(parent.number, child.number);
+        // Threads are numbered in the order in which they start.
+        if (lastStart != Events.NONE && !events.isBefore(lastStart, start)) {
+            announced.refuse(parent.number, "the order in which two threads start others");
+        }
+        lastStart = start;
+        publishing.started(start);
+    }
+
+    @Override
+    public void beginAnew() {
+        variables.beginAnew();
+        publishing.beginAnew();
+        lastStart = Events.NONE;
+    }
+}

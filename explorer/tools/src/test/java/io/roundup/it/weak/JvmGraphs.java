@@ -1,0 +1,59 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.weak;
+
+import io.roundup.agent.Agent;
+import io.roundup.explorer.backend.Backends;
+import io.roundup.explorer.backend.litmus.JvmLitmus;
+import io.roundup.explorer.backend.litmus.LitmusBackend;
+import io.roundup.explorer.backend.litmus.LitmusTest;
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.run.Explorer;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.BackendName;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.MemoryName;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.random.RandomWalk;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/**
+ * What a strategy made of a litmus test on real threads.
+ *
+ * @param outcomes of all executions that count
+ * @param complete how many of them had no thread that waits for ever
+ */
+record JvmGraphs(Set<String> outcomes, int complete) {
+    /** {@return what a strategy makes of a test} @param test which @param backend of the threads */
+    static JvmGraphs of(LitmusTest test, BackendName backend, Function<Execution, Strategy> strategies) {
+        JvmLitmus program = new JvmLitmus(test);
+        Agent agent = InstalledAgent.get(backend);
+        Exploration exploration =
+                Exploration.builder().memory(MemoryName.JMM).backend(backend).build();
+        RandomWalk loadsClasses = new RandomWalk(0, 1);
+        try (Execution execution = new Execution(
+                program, Backends.of(backend), agent.sites(), Explorer.settings(exploration), loadsClasses)) {
+            loadsClasses.begin();
+            execution.run();
+            agent.instrumentOverlooked();
+            Strategy strategy = strategies.apply(execution);
+            execution.scheduler().strategy(strategy);
+            Set<String> outcomes = new TreeSet<>();
+            int complete = 0;
+            while (strategy.begin()) {
+                Ending ending = execution.run();
+                strategy.end(execution.point().log(), ending);
+                if (execution.uncaught() != null) {
+                    throw new IllegalStateException(execution.uncaught());
+                }
+                if (ending != Ending.CUT && !program.outcome().equals(LitmusBackend.NOTHING)) {
+                    outcomes.add(program.outcome());
+                    complete += ending == Ending.COMPLETE ? 1 : 0;
+                }
+            }
+            return new JvmGraphs(outcomes, complete);
+        }
+    }
+}
