@@ -34,6 +34,9 @@ final class Repeatable {
     /** What a strategy needs to be told has a say in when loops wait, so the repetition is told the same. */
     private final boolean neededValues;
 
+    /** Where states are told apart, operations are invoked by their first steps. */
+    private final boolean neededStates;
+
     /** What is left out of an execution is not made when it is repeated. */
     private final boolean leftOutVainWakes;
 
@@ -45,6 +48,7 @@ final class Repeatable {
             IntFunction<String> methodNames,
             String uncaught,
             boolean neededValues,
+            boolean neededStates,
             boolean leftOutVainWakes) {
         this.schedule = schedule;
         this.ending = ending;
@@ -53,6 +57,7 @@ final class Repeatable {
         this.methodNames = methodNames;
         this.uncaught = uncaught;
         this.neededValues = neededValues;
+        this.neededStates = neededStates;
         this.leftOutVainWakes = leftOutVainWakes;
     }
 
@@ -67,6 +72,7 @@ final class Repeatable {
                 methodNames,
                 uncaught(execution),
                 execution.scheduler().needsValues(),
+                execution.scheduler().needsStates(),
                 execution.scheduler().leavesOutVainWakes());
     }
 
@@ -157,6 +163,11 @@ final class Repeatable {
         }
 
         @Override
+        public boolean needsStates() {
+            return neededStates;
+        }
+
+        @Override
         public boolean leavesOutVainWakes() {
             return leftOutVainWakes;
         }
@@ -167,7 +178,11 @@ final class Repeatable {
                 return CUT;
             }
             int choice = given.choice(next++);
-            return point.offers(choice) ? choice : CUT;
+            if (!point.offers(choice)) {
+                return CUT;
+            }
+            next += neededStates && point.bound() == 0 && point.invokesAsWell(choice) ? 1 : 0;
+            return choice;
         }
 
         @Override

@@ -237,6 +237,19 @@ public final class ChoicePoint {
         this.operand[thread] = operand;
     }
 
+    /** Mechanism: the pending step of a thread invokes an operation as well. @param thread from 0 */
+    public void invoke(int thread) {
+        bits[thread] |= Footprint.INVOKE;
+    }
+
+    /**
+     * {@return whether the pending step of a thread invokes an operation, and is the first step of it as well} Where
+     * states are not told apart, it is two steps.
+     */
+    public boolean invokesAsWell(int thread) {
+        return StepLog.invokesAsWell(bits[thread], site[thread]);
+    }
+
     /** Mechanism: the pending step of a thread is part of a section. @param thread from 0 @param of which part */
     public void part(int thread, SectionPart of) {
         part[thread] = of;

@@ -59,7 +59,8 @@ public final class Schedule {
     }
 
     /**
-     * The schedule of an execution that makes the same steps in another order.
+     * The schedule of an execution that makes the same steps in another order. It repeats the execution without states,
+     * where a step that invokes an operation is one of its own.
      *
      * @param seed what fixed the random numbers of the one that has been made
      * @param log its steps
@@ -67,10 +68,13 @@ public final class Schedule {
      * @return a schedule for that one
      */
     public static Schedule of(long seed, StepLog log, int[] order) {
-        int[] choices = new int[order.length];
+        int[] choices = new int[2 * order.length];
         int size = 0;
         for (int step : order) {
             if (log.part(step) != SectionPart.LOOK) {
+                choices[size++] = choice(log, step);
+            }
+            if (StepLog.invokesAsWell(log.bits(step), log.site(step))) {
                 choices[size++] = choice(log, step);
             }
         }

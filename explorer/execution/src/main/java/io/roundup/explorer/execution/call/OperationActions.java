@@ -6,8 +6,10 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.monitor.MonitorActions;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.Invocation;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Turns calls on the objects under test into operations: the outermost call of a thread counts.
  *
  * <p>An invocation is a step of its own, as late as it can be; a response belongs to the last step of its operation, as
- * early as it can be. A history with later responses has fewer operations ordered, and whatever explains the one
+ * early as it can be. Where states are told apart, the first step of an operation invokes it: fewer states lie between. A history with later responses has fewer operations ordered, and whatever explains the one
  * explains the other.
  *
  * <p>Operations can be made to exclude each other. Each then holds a monitor from before its invocation until after its
@@ -42,6 +44,7 @@ public final class OperationActions implements OperationListener {
         this.scheduler = scheduler;
         this.monitors = monitors;
         this.operations = operations;
+        scheduler.invoked(this::invoke);
     }
 
     /** Chooses, between executions, whether operations exclude each other. */
@@ -60,16 +63,33 @@ public final class OperationActions implements OperationListener {
             scheduler.loops().awaitChangeIfIdle();
             monitors.monitorEnter(Locations.EXCLUSION, NO_SITE);
         }
-        StepLog log = scheduler.point().log();
-        int step = Operations.NO_STEP;
-        if (scheduler.isConcurrent()) {
-            scheduler.reach(Footprint.INVOKE, Footprint.NO_LOCATION, -1 - method);
-            me.learning.foundNothing();
-            step = log.size() - 1;
+        me.invocation = new Invocation(target, method, arguments);
+        if (!scheduler.isConcurrent()) {
+            invoke(me, Operations.NO_STEP);
+        } else if (!me.learning.isOn) {
+            invokeInStep(me, method);
         }
+        me.operation = Math.max(me.operation, 0);
         me.callLearnt = known.enter(-1 - method, target, arguments);
-        me.operation = operations.call(me.number, target, method, arguments, log.size(), step);
         return true;
+    }
+
+    /** The invocation is a step of its own. */
+    private void invokeInStep(ExploredThread me, int method) {
+        scheduler.reach(Footprint.INVOKE, Footprint.NO_LOCATION, -1 - method);
+        me.learning.foundNothing();
+    }
+
+    /** A thread has made the step that invokes an operation. */
+    private void invoke(ExploredThread me) {
+        invoke(me, scheduler.point().log().size() - 1);
+    }
+
+    private void invoke(ExploredThread me, int step) {
+        Invocation call = Objects.requireNonNull(me.invocation);
+        me.invocation = null;
+        int row = scheduler.point().log().size();
+        me.operation = operations.call(me.number, call.target(), call.method(), call.arguments(), row, step);
     }
 
     @Override
@@ -87,6 +107,9 @@ public final class OperationActions implements OperationListener {
             return;
         }
         ExploredThread me = scheduler.current();
+        if (me.invocation != null) {
+            invokeAtLast(me, me.invocation.method());
+        }
         StepLog log = scheduler.point().log();
         int step = lastStepOfOperation(me, log);
         operations.respond(me.operation, result, isException, log.size(), step);
@@ -97,6 +120,15 @@ public final class OperationActions implements OperationListener {
         }
         if (isExclusive) {
             monitors.monitorExit(Locations.EXCLUSION, NO_SITE);
+        }
+    }
+
+    /** An operation responds that has made no step. */
+    private void invokeAtLast(ExploredThread me, int method) {
+        if (scheduler.isConcurrent()) {
+            invokeInStep(me, method);
+        } else {
+            invoke(me, Operations.NO_STEP);
         }
     }
 

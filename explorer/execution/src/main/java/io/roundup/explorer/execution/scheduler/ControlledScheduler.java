@@ -15,6 +15,7 @@ import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +44,7 @@ public final class ControlledScheduler {
     private final ThreadQuestions questions;
     private final Unwinding unwinding;
     private final Sections sections;
+    private Consumer<ExploredThread> invoked = me -> {};
     private final StateNotes states;
     private final @Nullable MemoryModel memory;
 
@@ -95,6 +97,11 @@ public final class ControlledScheduler {
         variables = new VariableSteps(this, shared, values, idleLoops);
         unwinding = new Unwinding(threads);
         sections = new Sections(point, threads, decisions, choices, backend, trusted);
+    }
+
+    /** Chooses, once, who is told that a thread has made the step that invokes an operation. @param listener is told */
+    public void invoked(Consumer<ExploredThread> listener) {
+        invoked = listener;
     }
 
     /** Replaces the strategy, between executions. @param strategy who decides from now on */
@@ -245,6 +252,11 @@ public final class ControlledScheduler {
         return memory != null || choices.needsValues();
     }
 
+    /** {@return whether the strategy asks for the states of the program} */
+    public boolean needsStates() {
+        return choices.needsStates();
+    }
+
     /**
      * {@return whether executions are left out that differ from others in that a thread woke up in vain, or waited
      * early} What it read there may race, so none is if races are looked for.
@@ -374,6 +386,9 @@ public final class ControlledScheduler {
         }
         me.learning.close();
         notes.settle(me);
+        if (me.invocation != null) {
+            point.invoke(me.number);
+        }
         if (SectionHooks.holdsOfUnit && sections.isCalledBack(me)) {
             announceCallBack(me);
         }
@@ -407,6 +422,9 @@ public final class ControlledScheduler {
             return;
         }
         choices.made(me.number);
+        if (me.invocation != null) {
+            invoked.accept(me);
+        }
         if (me.learning.isOn) {
             states.step(me);
         }

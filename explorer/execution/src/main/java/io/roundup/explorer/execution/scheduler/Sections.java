@@ -54,7 +54,8 @@ final class Sections {
             return false;
         }
         byte kind = site <= 0 ? SectionHooks.NEUTRAL : trusted.kindOf(site);
-        if (kind == SectionHooks.PROGRAM || (point.bits(me.number) & Footprint.INVOKE) != 0) {
+        boolean invokes = (point.bits(me.number) & Footprint.INVOKE) != 0;
+        if (kind == SectionHooks.PROGRAM || invokes && me.invocation == null) {
             SectionHooks.state = state & -SectionHooks.COMPOSITE;
             return false;
         }
@@ -64,6 +65,7 @@ final class Sections {
         }
         SectionHooks.state = SectionHooks.WITHIN;
         boolean isLater = state == SectionHooks.WITHIN
+                && !invokes
                 && point.previous() == me.number
                 && !me.start.isUnderWay
                 && decisions.mayGoOn();

@@ -98,6 +98,9 @@ public final class ExploredThread {
     /** The operation that it is in, or -1. */
     public int operation = -1;
 
+    /** What is invoked by its next step, or null. */
+    public @Nullable Invocation invocation;
+
     /** Its wait for a monitor comes before an operation, so that in phase 1 others may go first. */
     public boolean isBeforeOperation;
 
@@ -142,6 +145,7 @@ public final class ExploredThread {
         written.clear();
         wrotePrivately = false;
         operation = -1;
+        invocation = null;
         isBeforeOperation = false;
     }
 
