@@ -228,14 +228,26 @@ public final class Agent {
     }
 
     /**
-     * From now on methods announce known points, in classes of the JDK and in those that are yet to be loaded: as if the
-     * agent had been installed with {@link AgentOptions#knownPoints}. Takes as long as to install it. Nothing must be
-     * explored meanwhile.
+     * From now on methods announce known points: as if the agent had been installed with {@link
+     * AgentOptions#knownPoints}. If they do not yet, that takes as long as to install it, and to load the program again.
+     * Nothing must be explored meanwhile.
      */
     public void announceKnownPoints() {
-        instrumenter.announceKnownPoints();
+        if (!instrumenter.announceKnownPoints()) {
+            return;
+        }
         transformer.unsettle();
         loadedJdk.instrument();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (transformer.wasInstrumentedAtLoad(loaded) && instrumentation.isModifiableClass(loaded)) {
+                try {
+                    instrumentation.retransformClasses(loaded);
+                } catch (UnmodifiableClassException | LinkageError | InternalError refused) {
+                    // It announces no points then: more states are told apart than there are.
+                    continue;
+                }
+            }
+        }
     }
 
     /**

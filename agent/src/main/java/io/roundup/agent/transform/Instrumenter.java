@@ -97,9 +97,11 @@ public final class Instrumenter {
         filter = filter.withMapCurrentThread();
     }
 
-    /** From now on methods announce known points, in what is instrumented anew. */
-    public void announceKnownPoints() {
+    /** From now on methods announce known points, in what is instrumented anew. {@return whether they did not before} */
+    public boolean announceKnownPoints() {
+        boolean didNot = !announcesPoints;
         announcesPoints = true;
+        return didNot;
     }
 
     /**

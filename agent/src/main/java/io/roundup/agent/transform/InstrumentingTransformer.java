@@ -126,9 +126,7 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
 
     /** {@return whether the code of a loaded class is what instrumenting it again would make it} */
     public boolean isUpToDate(Class<?> loaded) {
-        if (Debugger.isPresent()
-                && wasInstrumentedAtLoad(
-                        loaded.getClassLoader(), loaded.getName().replace('.', '/'))) {
+        if (Debugger.isPresent() && wasInstrumentedAtLoad(loaded)) {
             // All methods are announced: to change the class would take the breakpoints out of it.
             return true;
         }
@@ -236,6 +234,11 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
 
     private static boolean isJdk(@Nullable ClassLoader loader, String className) {
         return loader == ClassLoader.getPlatformClassLoader() || JdkClasses.isJdkName(className);
+    }
+
+    /** {@return whether a class has logical monitors, since it was instrumented when it was loaded} */
+    public boolean wasInstrumentedAtLoad(Class<?> loaded) {
+        return wasInstrumentedAtLoad(loaded.getClassLoader(), loaded.getName().replace('.', '/'));
     }
 
     private boolean wasInstrumentedAtLoad(@Nullable ClassLoader loader, String className) {

@@ -16,25 +16,29 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The known points of the methods of a class: the heads of loops, and if asked for the lines outside of loops. Only
- * where the operand stack is empty. A head of a loop is whatever a jump leads back to, so each circle of a graph has
- * one, whether or not it can be entered elsewhere.
+ * The known points of the methods of a class: the heads of loops, and if asked for the statements outside of loops. A
+ * statement begins where the operand stack is empty, and nowhere else is a known point. A head of a loop is whatever a
+ * jump leads back to, so each circle of a graph has one, whether or not it can be entered elsewhere.
  *
  * <p>Not in constructors, where an object may not be stored before another constructor has been called (JVMS 4.10.1.9).
  * Nor in methods with more than 64 local variables.
  */
 public final class KnownPoints extends ClassVisitor {
-    private final boolean ofLines;
+    private final boolean ofStatements;
     private final Map<String, List<KnownPoint>> points = new HashMap<>();
 
-    private KnownPoints(boolean ofLines) {
+    private KnownPoints(boolean ofStatements) {
         super(Opcodes.ASM9);
-        this.ofLines = ofLines;
+        this.ofStatements = ofStatements;
     }
 
-    /** {@return the known points of a class} Linear in its code, but for nested loops. @param ofLines of lines, too */
-    public static KnownPoints of(ClassReader reader, boolean ofLines) {
-        KnownPoints found = new KnownPoints(ofLines);
+    /**
+     * {@return the known points of a class} Linear in its code, but for nested loops.
+     *
+     * @param ofStatements whether statements outside of loops have some, too
+     */
+    public static KnownPoints of(ClassReader reader, boolean ofStatements) {
+        KnownPoints found = new KnownPoints(ofStatements);
         reader.accept(found, ClassReader.EXPAND_FRAMES);
         return found;
     }
@@ -53,7 +57,8 @@ public final class KnownPoints extends ClassVisitor {
         return new MethodFlow(access, descriptor) {
             @Override
             public void visitMaxs(int maxStack, int maxLocals) {
-                List<KnownPoint> found = maxLocals <= LiveLocals.MOST && isKnown() ? find(this, ofLines) : List.of();
+                List<KnownPoint> found =
+                        maxLocals <= LiveLocals.MOST && isKnown() ? find(this, ofStatements) : List.of();
                 if (!found.isEmpty()) {
                     points.put(name + descriptor, found);
                 }
@@ -61,8 +66,8 @@ public final class KnownPoints extends ClassVisitor {
         };
     }
 
-    static List<KnownPoint> find(MethodFlow flow, boolean ofLines) {
-        BitSet places = loops(flow, ofLines);
+    static List<KnownPoint> find(MethodFlow flow, boolean ofStatements) {
+        BitSet places = loops(flow, ofStatements);
         if (places.isEmpty()) {
             return List.of();
         }
@@ -78,8 +83,8 @@ public final class KnownPoints extends ClassVisitor {
         return points;
     }
 
-    /** {@return the heads of loops, and if asked for the lines outside of them} */
-    private static BitSet loops(MethodFlow flow, boolean ofLines) {
+    /** {@return the heads of loops, and if asked for the statements outside of them} */
+    private static BitSet loops(MethodFlow flow, boolean ofStatements) {
         List<Step> steps = flow.steps();
         BitSet places = new BitSet();
         BitSet within = new BitSet();
@@ -92,22 +97,22 @@ public final class KnownPoints extends ClassVisitor {
                 }
             }
         }
-        if (ofLines) {
-            addLines(steps, within, places);
+        if (ofStatements) {
+            addStatements(steps, within, places);
         }
         return places;
     }
 
     /**
-     * Adds the lines outside of loops that may learn something: the last of those between which nothing can be learnt.
-     * Before the first one the method knows its parameters alone.
+     * Adds the statements outside of loops that may learn something: the last of those between which nothing can be
+     * learnt. Before the first one the method knows its parameters alone.
      */
-    private static void addLines(List<Step> steps, BitSet within, BitSet places) {
+    private static void addStatements(List<Step> steps, BitSet within, BitSet places) {
         boolean hasLearnt = false;
         int last = MethodFlow.NONE;
         for (int at = 0; at < steps.size(); at++) {
             Step step = steps.get(at);
-            if (step.startsLine() && step.depth() == 0) {
+            if (step.depth() == 0) {
                 last = within.get(at) || !hasLearnt ? MethodFlow.NONE : at;
             }
             if (step.mayLearn()) {

@@ -74,7 +74,6 @@ class MethodFlow extends MethodVisitor {
      * @param mayLearn whether another thread may have a say in what it does
      * @param depth of the stack before it, negative if no way to it is known
      * @param kinds of the local variables before it
-     * @param startsLine whether a line begins with it
      */
     record Step(
             int read,
@@ -84,8 +83,7 @@ class MethodFlow extends MethodVisitor {
             boolean goesOn,
             boolean mayLearn,
             int depth,
-            char[] kinds,
-            boolean startsLine) {}
+            char[] kinds) {}
 
     private final List<Step> steps = new ArrayList<>();
     private final Map<Label, Integer> places = new HashMap<>();
@@ -99,7 +97,6 @@ class MethodFlow extends MethodVisitor {
     /** How many objects are on the stack whose constructors have not been called. */
     private int uninitialized;
 
-    private boolean startsLine;
     private boolean hasSubroutines;
     private boolean hasFrames;
 
@@ -162,8 +159,7 @@ class MethodFlow extends MethodVisitor {
     }
 
     private void step(int read, int written, int slots, List<Label> targets, boolean goesOn, boolean mayLearn) {
-        steps.add(new Step(read, written, slots, targets, goesOn, mayLearn, depth, kinds, startsLine));
-        startsLine = false;
+        steps.add(new Step(read, written, slots, targets, goesOn, mayLearn, depth, kinds));
     }
 
     private void end(List<Label> targets) {
@@ -175,11 +171,6 @@ class MethodFlow extends MethodVisitor {
     @Override
     public void visitLabel(Label label) {
         places.put(label, steps.size());
-    }
-
-    @Override
-    public void visitLineNumber(int line, Label start) {
-        startsLine = true;
     }
 
     @Override

@@ -112,23 +112,23 @@ class KnownPointsTests {
         assertThat(texts(KnownPoints.find(flow, false))).containsExactly("I0");
     }
 
-    /** The first line knows what it is given. The others know what those before them have left. */
+    /** The first one knows what it is given. The others know what those before them have left. */
     @Test
-    void linesThatMayLearnSomethingHavePoints() {
-        assertThat(points("lines", true)).containsExactly("I1", "I1 I3");
-        assertThat(points("lines", false)).isEmpty();
+    void statementsThatMayLearnSomethingHavePoints() {
+        assertThat(points("statements", true)).containsExactly("I1", "I1 I3");
+        assertThat(points("statements", false)).isEmpty();
     }
 
     /** Within a loop its head is enough. */
     @Test
-    void linesWithinLoopsHaveNone() {
+    void statementsWithinLoopsHaveNone() {
         assertThat(points("push", true)).containsExactly("A2");
     }
 
-    /** A line may begin in the middle of an expression. */
+    /** What one call has found is on the operand stack when the other one is made. */
     @Test
-    void aCallThatIsWrittenInSeveralLinesIsOne() {
-        assertThat(points("call", true)).isEmpty();
+    void thePartsOfAnExpressionHaveNone() {
+        assertThat(points("expression", true)).isEmpty();
     }
 
     /** The depth of the stack and the kinds of variables agree with those that ASM's own analysis computes. */
@@ -197,7 +197,7 @@ class KnownPointsTests {
         }
     }
 
-    private static List<String> points(String method, boolean ofLines) {
+    private static List<String> points(String method, boolean ofStatements) {
         ClassReader reader = new ClassReader(Samples.bytes(Code.class));
         String[] descriptor = new String[1];
         reader.accept(
@@ -209,7 +209,7 @@ class KnownPointsTests {
                     }
                 },
                 0);
-        return texts(KnownPoints.of(reader, ofLines).of(method, descriptor[0]));
+        return texts(KnownPoints.of(reader, ofStatements).of(method, descriptor[0]));
     }
 
     /** {@return the live variables of each point, each as its kind and its number} */
@@ -225,7 +225,6 @@ class KnownPointsTests {
         return text.toString();
     }
 
-    /** Compiled with debugging information, as the lines ask for. */
     @SuppressWarnings("unused")
     static final class Code {
         private final AtomicReference<Node> top = new AtomicReference<>();
@@ -295,7 +294,7 @@ class KnownPointsTests {
             return sum;
         }
 
-        int lines() {
+        int statements() {
             int one = count.get();
             int two = count.get();
             int sum = one + two;

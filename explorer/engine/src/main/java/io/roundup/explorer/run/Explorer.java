@@ -215,6 +215,9 @@ public final class Explorer {
         ExplorationBudget budget = ExplorationBudget.of(exploration.maxExecutions(), exploration.seconds() + startUp)
                 .stoppedBy(stop);
         Schedule schedule = replayed;
+        if (strategy(exploration, null).needsStates()) {
+            agent.announceKnownPoints();
+        }
         Exploration asked = schedule == null ? exploration : exploration.fitting(schedule.size());
         while (true) {
             try {

@@ -40,7 +40,17 @@ public final class InstalledAgent {
     /** What {@link #agent} was installed with. */
     private static boolean mapsThreads;
 
+    private static boolean announcesKnownPoints;
+
     private InstalledAgent() {}
+
+    /** Code is to announce known points from the start, as the exploration of states needs. */
+    public static synchronized void announceKnownPoints() {
+        if (agent != null) {
+            agent.announceKnownPoints();
+        }
+        announcesKnownPoints = true;
+    }
 
     /** The JVM offers instrumentation. @param offered by the JVM @param forBoth whether both backends may be used */
     public static synchronized void offer(Instrumentation offered, boolean forBoth) {
@@ -73,6 +83,7 @@ public final class InstalledAgent {
             AgentOptions options = AgentOptions.defaults()
                     .withMapCurrentThread(mapsThreads)
                     .withBasicFirst(basicFirst)
+                    .withKnownPoints(announcesKnownPoints)
                     .withInlining(INLINED)
                     .withKept(LocalCache.folder("classes"));
             installed = Agent.install(offered, options);

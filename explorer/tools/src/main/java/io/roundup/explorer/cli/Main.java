@@ -25,6 +25,9 @@ public final class Main {
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         if (explores(arguments)) {
+            if (isArgument("states", "--strategy=states", arguments)) {
+                InstalledAgent.announceKnownPoints();
+            }
             InstalledAgent.prepare(backend(arguments), () -> HarnessOptions.isSmall(List.of(arguments)));
         }
         int code = execute(TerminalColours.ansi(System.getenv()), out, err, arguments);
@@ -47,12 +50,17 @@ public final class Main {
 
     /** {@return the backend that seems to be asked for} If it is another one, the agent adds what that needs. */
     private static BackendName backend(String... arguments) {
+        return isArgument("platform", "--backend=platform", arguments) ? BackendName.PLATFORM : BackendName.AUTO;
+    }
+
+    /** {@return whether a value seems to be asked for} @param option with the value, in one argument */
+    private static boolean isArgument(String value, String option, String... arguments) {
         for (String argument : arguments) {
-            if (argument.equalsIgnoreCase("platform") || argument.equalsIgnoreCase("--backend=platform")) {
-                return BackendName.PLATFORM;
+            if (argument.equalsIgnoreCase(value) || argument.equalsIgnoreCase(option)) {
+                return true;
             }
         }
-        return BackendName.AUTO;
+        return false;
     }
 
     /**

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
  * -Droundup.programs=10000}.
  */
 @Tag("agent")
+@Tag("alone")
 @Tag("slow")
 class RandomStatesTests {
     private static final int PROGRAMS = Integer.getInteger("roundup.programs", 60);
@@ -30,6 +31,7 @@ class RandomStatesTests {
 
     @BeforeAll
     static void instrumentsTheProgramsAsTheyAreLoaded() {
+        InstalledAgent.announceKnownPoints();
         InstalledAgent.get(BackendName.AUTO);
     }
 
@@ -67,16 +69,23 @@ class RandomStatesTests {
             StateSearch search = StateSearch.ofProgram();
             Explored states = Explored.of(program, search, 50 * MANY);
             StateCounts counts = search.stateCounts();
+            assertThat(states.isExhausted())
+                    .as("end of %s, %s", program, counts)
+                    .isEqualTo(search.cycles() == 0);
+            if (search.cycles() > 0) {
+                // What never ends has no outcome here. Traces end where a loop is said to wait in vain.
+                assertThat(traces.outcomes())
+                        .as("outcomes of %s, %s", program, counts)
+                        .containsAll(states.outcomes());
+                continue;
+            }
             assertThat(states.outcomes())
                     .as("outcomes of %s, %s", program, counts)
                     .isEqualTo(traces.outcomes());
-            assertThat(states.isExhausted())
-                    .as("end of %s, %s", program, counts)
-                    .isTrue();
             compared++;
             known += counts.known();
         }
-        assertThat(compared).isGreaterThan(PROGRAMS / 2);
+        assertThat(compared).isGreaterThan(PROGRAMS / 4);
         assertThat(known).isPositive();
     }
 }

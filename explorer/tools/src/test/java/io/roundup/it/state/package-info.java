@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-/** What executions must not leave behind: static state, state of the JDK, what is not deterministic. */
+/** How many states programs have, and what a search over them finds. */
 @NullMarked
 package io.roundup.it.state;
 

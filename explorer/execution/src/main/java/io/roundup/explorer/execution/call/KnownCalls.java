@@ -5,7 +5,7 @@ import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.hook.KnownPointHooks;
 import io.roundup.agent.hook.KnownPointListener;
 import io.roundup.agent.hook.KnownValues;
-import io.roundup.explorer.execution.memory.OwnObjects;
+import io.roundup.explorer.execution.heap.OwnObjects;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.state.Learning;
 import java.util.function.Supplier;
@@ -62,13 +62,14 @@ public final class KnownCalls implements KnownPointListener {
     /** An operation ends. @param result what it returns or throws */
     void leave(int call, @Nullable Object result, boolean isException) {
         Learning learning = running.get();
-        if (call == KnownPointHooks.UNKNOWN || learning.leaveIfEmpty(call)) {
+        int at = learning.find(call);
+        if (at < 0 || learning.leaveIfEmpty(at)) {
             return;
         }
         own.clear();
         own.add(result == Hooks.VOID ? null : result);
-        if (addGiven(learning, call)) {
-            learning.leave(call);
+        if (addGiven(learning, at)) {
+            learning.leave(at);
             learning.number(isException ? 1 : 0);
             learning.reference(result == Hooks.VOID ? null : result);
             own.tell(learning);
@@ -78,8 +79,9 @@ public final class KnownCalls implements KnownPointListener {
     @Override
     public void point(int call, int site, KnownValues live) {
         Learning learning = running.get();
-        if (learning.isOn && !learning.isAt(call, site) && find(learning, call, live)) {
-            learning.knownPoint(call, site);
+        int at = learning.find(call);
+        if (at >= 0 && !learning.isAt(at, site) && find(learning, at, live)) {
+            learning.knownPoint(at, site);
             tell(learning, live);
             learning.pointIsKnown();
         }
@@ -88,11 +90,12 @@ public final class KnownCalls implements KnownPointListener {
     @Override
     public void leave(int call, KnownValues result) {
         Learning learning = running.get();
-        if (!learning.isOn || learning.leaveIfEmpty(call)) {
+        int at = learning.find(call);
+        if (at < 0 || learning.leaveIfEmpty(at)) {
             return;
         }
-        if (find(learning, call, result)) {
-            learning.leave(call);
+        if (find(learning, at, result)) {
+            learning.leave(at);
             tell(learning, result);
         }
     }

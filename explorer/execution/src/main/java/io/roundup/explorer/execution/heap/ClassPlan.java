@@ -8,6 +8,7 @@ import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.ReferenceLayout;
 import java.lang.ref.Reference;
 import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.nio.charset.Charset;
@@ -162,6 +163,62 @@ final class ClassPlan {
     /** {@return the plan of a class's static variables} */
     static ClassPlan ofStatics(Class<?> type) {
         return STATICS.get(type);
+    }
+
+    /** {@return whether instances are what they hold, and never change} */
+    boolean isValue() {
+        return switch (kind) {
+            case BOX, TEXT, LASTING, CLASS_ONLY -> true;
+            default -> false;
+        };
+    }
+
+    /** {@return whether {@link #read} tells all of an instance} Of threads and references the JVM knows more. */
+    boolean isWhole() {
+        return switch (kind) {
+            case OBJECT -> !Thread.class.isAssignableFrom(type) && !Reference.class.isAssignableFrom(type);
+            case REFERENCES, PRIMITIVES -> true;
+            default -> false;
+        };
+    }
+
+    /** {@return how many variables an instance has} */
+    int count(Object instance) {
+        return type.isArray() ? Array.getLength(instance) : offsets.length;
+    }
+
+    /** Tells what an instance holds; of an array first how many elements it has. Linear in its variables. */
+    void read(Object instance, Contents contents) {
+        if (kind == Kind.REFERENCES) {
+            contents.number(count(instance));
+            for (Object element : (Object[]) instance) {
+                contents.reference(element);
+            }
+        } else if (kind == Kind.PRIMITIVES) {
+            int count = count(instance);
+            char element = type.getComponentType().descriptorString().charAt(0);
+            contents.number(count);
+            for (int i = 0; i < count; i++) {
+                contents.number(number(instance, Memory.arrayBase(type) + i * Memory.arrayScale(type), element));
+            }
+        } else {
+            for (int i = 0; i < offsets.length; i++) {
+                if (types[i] == 'L') {
+                    contents.reference(Memory.reference(instance, offsets[i]));
+                } else {
+                    contents.number(number(instance, offsets[i], types[i]));
+                }
+            }
+        }
+    }
+
+    private static long number(Object instance, long offset, char type) {
+        return switch (type) {
+            case 'J', 'D' -> Memory.longValue(instance, offset);
+            case 'I', 'F' -> Memory.intValue(instance, offset);
+            case 'S', 'C' -> Memory.shortValue(instance, offset);
+            default -> Memory.byteValue(instance, offset);
+        };
     }
 
     private static Kind kind(Class<?> type) {

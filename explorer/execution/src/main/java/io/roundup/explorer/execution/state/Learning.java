@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.state;
 
-import io.roundup.explorer.execution.memory.Contents;
-import io.roundup.explorer.execution.memory.OwnObjects;
+import io.roundup.explorer.execution.heap.Contents;
+import io.roundup.explorer.execution.heap.OwnObjects;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +36,10 @@ public final class Learning implements Contents {
     private int[] starts = new int[8];
     /** Where it is noted below that each call begins. */
     private int[] entries = new int[8];
+    /** The number of each call. */
+    private int[] numbersOfCalls = new int[8];
+
+    private int entered;
     /** How many entries there were when the last known point was written. */
     private int lastPoint = NOWHERE;
 
@@ -51,6 +55,7 @@ public final class Learning implements Contents {
         forgetFrom(0);
         depth = 0;
         lastPoint = NOWHERE;
+        entered = 0;
         isOn = isWanted;
     }
 
@@ -138,12 +143,13 @@ public final class Learning implements Contents {
      *
      * @param site the method
      * @param given all objects that can be reached from the arguments, by way of such objects
-     * @return how many calls there are below, which is to be given back at a known point and at the end of the call
+     * @return a number of the call, from 0, which no other one of this thread has
      */
     public int enter(int site, OwnObjects given) {
         if (depth == starts.length) {
             starts = Arrays.copyOf(starts, 2 * depth);
             entries = Arrays.copyOf(entries, 2 * depth);
+            numbersOfCalls = Arrays.copyOf(numbersOfCalls, 2 * depth);
         }
         entries[depth] = size;
         number(site);
@@ -151,7 +157,17 @@ public final class Learning implements Contents {
             reference(given.get(i));
         }
         starts[depth] = size;
-        return depth++;
+        numbersOfCalls[depth++] = entered;
+        return entered++;
+    }
+
+    /** {@return the place of a call among those that have lists, or -1 if its list was forgotten} @param number of it */
+    public int find(int number) {
+        int call = depth - 1;
+        while (call >= 0 && numbersOfCalls[call] > number) {
+            call--;
+        }
+        return call >= 0 && numbersOfCalls[call] == number ? call : -1;
     }
 
     /**
@@ -159,7 +175,7 @@ public final class Learning implements Contents {
      * local variable that is live there, in a fixed order, and {@link #pointIsKnown} is called. The operand stack must
      * be empty.
      *
-     * @param call what {@link #enter} has answered; calls above it have ended
+     * @param call its place; those above it have ended
      * @param site the place in the program
      */
     public void knownPoint(int call, int site) {
@@ -185,7 +201,7 @@ public final class Learning implements Contents {
      * A call ends, and its list is forgotten. Then its result is to be given to {@link #number} or {@link #reference}. A
      * call that ends by an exception keeps its list, which becomes a part of the one below.
      *
-     * @param call what {@link #enter} has answered; calls above it have ended
+     * @param call its place; those above it have ended
      */
     public void leave(int call) {
         depth = call;

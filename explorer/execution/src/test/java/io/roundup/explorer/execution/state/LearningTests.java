@@ -3,7 +3,7 @@ package io.roundup.explorer.execution.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.execution.memory.OwnObjects;
+import io.roundup.explorer.execution.heap.OwnObjects;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,7 @@ class LearningTests {
     }
 
     private int enter() {
-        return learning.enter(50, new OwnObjects(new SharedObjects()));
+        return learning.find(learning.enter(50, new OwnObjects(new SharedObjects())));
     }
 
     private void step(int site, long found) {
@@ -125,6 +125,16 @@ class LearningTests {
         step(1, 10);
         learning.reference("live");
         assertThat(list()).isEmpty();
+    }
+
+    /** Its list is gone, and another call may be where it was. */
+    @Test
+    void aCallThatWasForgottenIsNotFound() {
+        int number = learning.enter(50, new OwnObjects(new SharedObjects()));
+        learning.forget();
+        assertThat(learning.find(number)).isEqualTo(-1);
+        enter();
+        assertThat(learning.find(number)).isEqualTo(-1);
     }
 
     /** A list that was never read keeps no objects of the execution before. */

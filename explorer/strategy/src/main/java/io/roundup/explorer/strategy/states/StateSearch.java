@@ -129,6 +129,17 @@ public final class StateSearch extends ForwardingStrategy {
         return choice;
     }
 
+    /** {@return whether all was explored, and each execution ends} */
+    @Override
+    public boolean isComplete() {
+        return search.isComplete() && cycles == 0;
+    }
+
+    @Override
+    public String bound() {
+        return cycles == 0 ? search.bound() : "executions up to where they come back to a state";
+    }
+
     /** {@return nothing: the executions left depend on which states are still met} */
     @Override
     public double estimatedLeft() {

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.execution.memory;
+package io.roundup.explorer.execution.heap;
 
 import org.jspecify.annotations.Nullable;
 

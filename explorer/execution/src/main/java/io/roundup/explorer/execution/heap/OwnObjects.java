@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.execution.memory;
+package io.roundup.explorer.execution.heap;
 
-import java.util.Arrays;
+import io.roundup.explorer.execution.memory.SharedObjects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,9 +13,7 @@ public final class OwnObjects implements Contents {
     private static final int MOST = 256;
 
     private final SharedObjects shared;
-    private final IdentityTable indices = new IdentityTable();
-    private Object[] objects = new Object[16];
-    private int size;
+    private final NameTable names = new NameTable();
     private int variables;
     private boolean areKnown = true;
 
@@ -25,9 +23,7 @@ public final class OwnObjects implements Contents {
 
     /** Begins anew. */
     public void clear() {
-        Arrays.fill(objects, 0, size, null);
-        indices.clear();
-        size = 0;
+        names.clear();
         variables = 0;
         areKnown = true;
     }
@@ -39,35 +35,36 @@ public final class OwnObjects implements Contents {
 
     /** {@return how many objects have been found} */
     public int size() {
-        return size;
+        return names.size();
     }
 
     /** {@return an object that has been found} @param index from 0 */
     public Object get(int index) {
-        return objects[index];
+        return names.object(index + 1);
     }
 
     /** Finds an object, if it is one, and what can be reached from it by way of such objects. */
     public void add(@Nullable Object root) {
-        int next = size;
+        int next = size();
         reference(root);
-        while (next < size && areKnown) {
-            Object object = objects[next++];
-            ObjectFields fields = ObjectFields.of(object.getClass());
-            variables += fields.count(object);
-            areKnown = fields.areComplete && variables <= MOST;
+        while (next < size() && areKnown) {
+            Object object = get(next++);
+            ClassPlan plan = ClassPlan.of(object.getClass());
+            variables += plan.count(object);
+            areKnown = plan.isWhole() && variables <= MOST;
             if (areKnown) {
-                fields.read(object, this);
+                plan.read(object, this);
             }
         }
     }
 
     /** Tells of each object which class it has, and what it holds. */
     public void tell(Contents contents) {
-        for (int i = 0; i < size; i++) {
-            contents.reference(objects[i]);
-            contents.reference(objects[i].getClass());
-            ObjectFields.of(objects[i].getClass()).read(objects[i], contents);
+        for (int i = 0; i < size(); i++) {
+            Object object = get(i);
+            contents.reference(object);
+            contents.reference(object.getClass());
+            ClassPlan.of(object.getClass()).read(object, contents);
         }
     }
 
@@ -76,16 +73,10 @@ public final class OwnObjects implements Contents {
 
     @Override
     public void reference(@Nullable Object object) {
-        if (object == null
-                || shared.number(object) != 0
-                || indices.find(object) != IdentityTable.NONE
-                || ObjectFields.of(object.getClass()).areValues) {
-            return;
+        if (object != null
+                && shared.number(object) == 0
+                && !ClassPlan.of(object.getClass()).isValue()) {
+            names.name(object);
         }
-        if (size == objects.length) {
-            objects = Arrays.copyOf(objects, 2 * size);
-        }
-        indices.add(object, size);
-        objects[size++] = object;
     }
 }
