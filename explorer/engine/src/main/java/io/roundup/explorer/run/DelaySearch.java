@@ -52,7 +52,7 @@ final class DelaySearch {
         }
         DelayBound bound = bound();
         // Places count only in executions that begin when it is known that threads wait until a deadline.
-        boolean areAllKnown = wereTimed && isWhole;
+        boolean areAllKnown = wereTimed && isWhole && asked() != StrategyName.STATES;
         DelayedSearch search =
                 new DelayedSearch(strategies(subject.exploration()), waits()::delayPlaces, areAllKnown, bound.most());
         ExplorationBudget share = bound.isToTheEnd() ? budget : budget.forAtMost(Math.max(SHORTEST, before));
@@ -109,7 +109,7 @@ final class DelaySearch {
     }
 
     private boolean isWanted() {
-        return bound().most() > 0 && subject.exploration().strategy().can(Ability.EXACT) && isFair(bound());
+        return bound().most() > 0 && asked().can(Ability.EXACT) && isFair(bound());
     }
 
     /**
@@ -120,9 +120,20 @@ final class DelaySearch {
         return bound.isToTheEnd() || !subject.isObserved();
     }
 
-    /** Samples have nothing to add to a search in which the programs take turns. */
+    private StrategyName asked() {
+        return subject.exploration().strategy();
+    }
+
+    /**
+     * {@return the search of a program with given delays} Samples have nothing to add to one in which the programs take
+     * turns. States say neither how far a thread is from where it is slow, nor which places the executions have that end
+     * at a known one.
+     */
     private static Supplier<Strategy> strategies(Exploration asked) {
-        StrategyName name = asked.strategy() == StrategyName.AUTO ? StrategyName.DPOR : asked.strategy();
+        StrategyName name = switch (asked.strategy()) {
+            case AUTO, STATES -> StrategyName.DPOR;
+            default -> asked.strategy();
+        };
         return () -> name.make(asked.strategySettings());
     }
 
