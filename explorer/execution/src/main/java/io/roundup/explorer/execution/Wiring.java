@@ -12,6 +12,7 @@ import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.execution.classes.ClassDefinitions;
 import io.roundup.explorer.execution.key.ProgramStates;
 import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.memory.ThreadFields;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.monitor.ClassInitializers;
 import io.roundup.explorer.execution.monitor.FrameworkActions;
@@ -149,7 +150,8 @@ final class Wiring {
 
         clocks = new VirtualClocks(scheduler);
         controlledValues = new ControlledValues(scheduler, shared, settings);
-        KnownCalls known = new KnownCalls(() -> scheduler.current().learning, shared);
+        KnownCalls known = new KnownCalls(
+                () -> scheduler.current().learning, () -> ThreadFields.locals(scheduler.current().javaThread), shared);
         operationCalls = new OperationActions(program::isUnderTest, scheduler, monitors, operations, known);
         calls = new JdkCalls(
                 program::isUnderTest,

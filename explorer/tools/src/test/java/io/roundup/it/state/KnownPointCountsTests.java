@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -62,6 +63,18 @@ class KnownPointCountsTests {
     void thereAreAsManyAsFollowFromWhatIsForgottenElsewhere(
             Class<?> harness, boolean isLastOut, long states, long steps, long executions) {
         theseAreMet(harness, isLastOut, states, steps, executions);
+    }
+
+    /** Any call can reach them without having been given them: they belong to the state. */
+    @Test
+    void whatIsInVariablesOfAThreadIsTold() {
+        Exploration exploration =
+                Exploration.builder().strategy(StrategyName.STATES).build();
+        ExplorationResult result = RoundUp.check(Sums.class, exploration);
+        StateCounts counts = Objects.requireNonNull(result.effort().states());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(counts.untold()).isZero();
+        assertThat(counts.known()).isPositive();
     }
 
     private static void theseAreMet(Class<?> harness, boolean isLastOut, long states, long steps, long executions) {
@@ -263,6 +276,22 @@ class KnownPointCountsTests {
         public void second() {
             object.steal();
             object.steal();
+        }
+    }
+
+    public static final class Sums {
+        private final Structures.Sum object = new Structures.Sum();
+
+        @Actor
+        public void first() {
+            object.add();
+            object.add();
+        }
+
+        @Actor
+        public void second() {
+            object.add();
+            object.add();
         }
     }
 }

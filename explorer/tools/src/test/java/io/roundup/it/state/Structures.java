@@ -185,4 +185,18 @@ final class Structures {
             }
         }
     }
+
+    /** A sum to which each thread adds how often it has done so. What a thread counts, it alone can reach. */
+    static final class Sum {
+        private final ThreadLocal<int[]> own = ThreadLocal.withInitial(() -> new int[1]);
+        private final AtomicInteger sum = new AtomicInteger();
+
+        public void add() {
+            own.get()[0]++;
+            int before;
+            do {
+                before = sum.get();
+            } while (!sum.compareAndSet(before, before + own.get()[0]));
+        }
+    }
 }

@@ -16,18 +16,30 @@ import org.jspecify.annotations.Nullable;
  * result.
  *
  * <p>What is forgotten may have gone into objects that only the thread can reach. So the list gets what is in them: in
- * those that live variables lead to, and in those that the call could reach when it began, which its caller may use
- * again. All others it has made itself, and they are garbage, or can be reached from these, or are shared. If these
+ * those that live variables and variables of the thread lead to, and in those that the call could reach when it began,
+ * which its caller may use again. All others it has made itself, and they are garbage, or can be reached from these, or are shared. If these
  * objects cannot be told, or are many, the list stays as it is: then less is forgotten than might be.
  */
 public final class KnownCalls implements KnownPointListener {
     private final Supplier<Learning> running;
+    private final Supplier<@Nullable Object> locals;
     private final OwnObjects own;
 
-    /** Begins. @param running gives what the running thread has learnt */
-    public KnownCalls(Supplier<Learning> running, SharedObjects shared) {
+    /**
+     * Begins.
+     *
+     * @param running gives what the running thread has learnt
+     * @param locals gives the table of its own variables, which any call can reach, or null
+     */
+    public KnownCalls(Supplier<Learning> running, Supplier<@Nullable Object> locals, SharedObjects shared) {
         this.running = running;
+        this.locals = locals;
         own = new OwnObjects(shared);
+    }
+
+    private void begin() {
+        own.clear();
+        own.add(locals.get());
     }
 
     @Override
@@ -36,7 +48,7 @@ public final class KnownCalls implements KnownPointListener {
         if (!learning.isOn) {
             return KnownPointHooks.UNKNOWN;
         }
-        own.clear();
+        begin();
         add(given);
         return own.areKnown() ? learning.enter(site, own) : KnownPointHooks.UNKNOWN;
     }
@@ -51,7 +63,7 @@ public final class KnownCalls implements KnownPointListener {
         if (!learning.isOn) {
             return KnownPointHooks.UNKNOWN;
         }
-        own.clear();
+        begin();
         own.add(target);
         for (Object argument : arguments) {
             own.add(argument);
@@ -66,7 +78,7 @@ public final class KnownCalls implements KnownPointListener {
         if (at < 0 || learning.leaveIfEmpty(at)) {
             return;
         }
-        own.clear();
+        begin();
         own.add(result == Hooks.VOID ? null : result);
         if (addGiven(learning, at)) {
             learning.leave(at);
@@ -102,7 +114,7 @@ public final class KnownCalls implements KnownPointListener {
 
     /** {@return whether it is known what could have been changed} */
     private boolean find(Learning learning, int call, KnownValues values) {
-        own.clear();
+        begin();
         add(values);
         return addGiven(learning, call);
     }

@@ -18,6 +18,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How the instances of a class are walked: which fields hold state, in the order of their declaration, those of
@@ -106,7 +107,11 @@ final class ClassPlan {
     private static final List<String> OF_PROGRAM =
             List.of("jdk.internal.random.", "jdk.internal.misc.ThreadFlock", "sun.text.");
 
+    private static final Object[] NOTHING = {};
+
     private static int count;
+    /** Where the entries of such tables have their values, or -1 if none has been met. */
+    private static long valueOfEntry = -1;
 
     final Class<?> type;
     /** Of the class in this JVM. */
@@ -177,14 +182,33 @@ final class ClassPlan {
     boolean isWhole() {
         return switch (kind) {
             case OBJECT -> !Thread.class.isAssignableFrom(type) && !Reference.class.isAssignableFrom(type);
-            case REFERENCES, PRIMITIVES -> true;
+            case REFERENCES, PRIMITIVES, THREAD_LOCALS -> true;
             default -> false;
         };
     }
 
     /** {@return how many variables an instance has} */
     int count(Object instance) {
-        return type.isArray() ? Array.getLength(instance) : offsets.length;
+        return type.isArray()
+                ? Array.getLength(instance)
+                : kind == Kind.THREAD_LOCALS ? entries(instance).length : offsets.length;
+    }
+
+    /** {@return the entries of a table of a thread's own variables, and null where there is none} */
+    @Nullable
+    Object[] entries(Object map) {
+        Object table = Memory.reference(map, offsets[0]);
+        return table == null ? NOTHING : (Object[]) table;
+    }
+
+    /** {@return what one of a thread's own variables holds} @param entry of the table */
+    static @Nullable Object valueOf(Object entry) {
+        if (valueOfEntry < 0) {
+            for (Field field : DeclaredMembers.fields(entry.getClass())) {
+                valueOfEntry = field.getName().equals("value") ? Memory.offset(field) : valueOfEntry;
+            }
+        }
+        return Memory.reference(entry, valueOfEntry);
     }
 
     /** Tells what an instance holds; of an array first how many elements it has. Linear in its variables. */
@@ -200,6 +224,13 @@ final class ClassPlan {
             contents.number(count);
             for (int i = 0; i < count; i++) {
                 contents.number(number(instance, Memory.arrayBase(type) + i * Memory.arrayScale(type), element));
+            }
+        } else if (kind == Kind.THREAD_LOCALS) {
+            for (Object entry : entries(instance)) {
+                if (entry instanceof Reference<?> key) {
+                    contents.reference(key.get());
+                    contents.reference(valueOf(entry));
+                }
             }
         } else {
             for (int i = 0; i < offsets.length; i++) {

@@ -29,9 +29,6 @@ public final class HeapWalk {
     private int length;
     private String obstacle = "";
 
-    /** Where a thread's own variables are, found when a table is met. */
-    private long valueOfEntry = -1;
-
     /** Begins with an empty sequence, and without names. */
     public void begin() {
         names.clear();
@@ -226,24 +223,14 @@ public final class HeapWalk {
 
     /** The entries alone: where they stand depends on how many such variables earlier executions have made. */
     private void addThreadLocals(Object map, ClassPlan plan) {
-        Object[] table = (Object[]) Memory.reference(map, plan.offsets[0]);
         int entries = 0;
-        for (int i = 0; table != null && i < table.length; i++) {
-            if (table[i] instanceof Reference<?> entry) {
+        for (Object entry : plan.entries(map)) {
+            if (entry instanceof Reference<?> key) {
                 entries++;
-                put(entry.get());
-                put(Memory.reference(entry, offsetOfValue(entry)));
+                put(key.get());
+                put(ClassPlan.valueOf(entry));
             }
         }
         put(entries);
-    }
-
-    private long offsetOfValue(Object entry) {
-        if (valueOfEntry < 0) {
-            ClassPlan plan = ClassPlan.of(entry.getClass());
-            // That of the entry itself comes behind that of the reference.
-            valueOfEntry = plan.offsets[plan.offsets.length - 1];
-        }
-        return valueOfEntry;
     }
 }

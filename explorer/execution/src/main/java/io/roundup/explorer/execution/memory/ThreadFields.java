@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The fields of {@link Thread} that make it remember earlier executions, and how they are made to forget. */
 public final class ThreadFields {
@@ -67,6 +68,11 @@ public final class ThreadFields {
             }
         }
         return found;
+    }
+
+    /** {@return the table of a thread's own variables, or null if there is none} */
+    public static @Nullable Object locals(Thread thread) {
+        return LOCALS < 0 ? null : Memory.reference(thread, LOCALS);
     }
 
     /** Gives a thread no thread-locals and no scopes: for a thread that serves one execution after another. */

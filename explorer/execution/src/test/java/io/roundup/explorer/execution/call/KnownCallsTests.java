@@ -24,7 +24,8 @@ class KnownCallsTests {
 
     private final SharedObjects shared = new SharedObjects();
     private final Learning learning = new Learning();
-    private final KnownCalls calls = new KnownCalls(() -> learning, shared);
+    private @Nullable Object locals;
+    private final KnownCalls calls = new KnownCalls(() -> learning, () -> locals, shared);
 
     @BeforeEach
     void turnOn() {
@@ -181,6 +182,18 @@ class KnownCallsTests {
         shared.share(inner);
         calls.leave(call, values());
         assertThat(list()).containsExactly(100L, outer, inner, RETURNED, outer, Object[].class, 1L, 0L);
+    }
+
+    /** A call may change what they hold without having been given it. */
+    @Test
+    void variablesOfTheThreadAreToldLikeArguments() {
+        Object[] held = {"first"};
+        locals = held;
+        int call = calls.enter(OUTER, values());
+        step(2, 20);
+        held[0] = "second";
+        calls.point(call, HEAD, values());
+        assertThat(list()).containsExactly(100L, held, 300L, held, Object[].class, 1L, "second");
     }
 
     /** To tell it at each turn of a loop would take too long. More is kept then, which is right, too. */
