@@ -22,6 +22,8 @@ public record Stuck(Thread thread, Thread.State state, List<StackTraceElement> f
     /** What calls the program. */
     private static final String CALLER = "io.roundup.explorer.execution.scheduler.ThreadEnds";
 
+    private static final String TEAM = "io.roundup.explorer.phase.team.";
+
     private static final List<String> OURS =
             List.of("io.roundup.explorer.", "io.roundup.agent.", "io.roundup.quasi.", "io.roundup.shaded.");
 
@@ -41,11 +43,24 @@ public record Stuck(Thread thread, Thread.State state, List<StackTraceElement> f
                 .isPresent();
     }
 
-    /** {@return whether it runs code of Round-Up, and does not wait where it was} @param earlier the same thread, or null */
+    /**
+     * {@return whether it runs code of Round-Up, and does not wait where it was, unless for other processes that explore}
+     *
+     * @param earlier the same thread, or null
+     */
     boolean isAtWorkOfOurs(@Nullable Stuck earlier) {
         boolean mayWait = state != Thread.State.RUNNABLE
                 || !frames.isEmpty() && frames.get(0).isNativeMethod();
-        return !isInProgram() && !(mayWait && isWhereItWas(earlier));
+        return !isInProgram() && (isOfTeam() || !(mayWait && isWhereItWas(earlier)));
+    }
+
+    /** {@return whether it waits for other processes} That wait has an end of its own. */
+    private boolean isOfTeam() {
+        return frames.stream()
+                .filter(frame -> !isOfJdk(frame))
+                .findFirst()
+                .filter(frame -> frame.getClassName().startsWith(TEAM))
+                .isPresent();
     }
 
     private static boolean isOfJdk(StackTraceElement frame) {

@@ -3,8 +3,12 @@ package io.roundup.explorer.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.phase.team.PieceWorker;
 import io.roundup.explorer.run.Patience.Loss;
 import io.roundup.it.program.EndlessWork;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -58,6 +62,13 @@ class PatienceTests {
         assertThat(lookAfter(12, PatienceTests::waits)).contains("waits in ");
     }
 
+    /** Their last parts come back when their time is over, from a cluster some seconds later. */
+    @Test
+    void theEndOfOtherProcessesIsAwaited() throws InterruptedException {
+        assertThat(lookAfter(12, PatienceTests::waitsForOthers)).isEmpty();
+        assertThat(lookAfter(75, PatienceTests::waitsForOthers)).contains("waits in ");
+    }
+
     /** {@return what is found out by many looks, late in an exploration of {@value #SECONDS} s, or an empty string} */
     private String lookAfter(long late, Consumer<CountDownLatch> work) throws InterruptedException {
         isOver = false;
@@ -94,6 +105,24 @@ class PatienceTests {
         boolean goesOn = true;
         while (goesOn) {
             goesOn = !isOver;
+        }
+    }
+
+    private static void waitsForOthers(CountDownLatch begun) {
+        begun.countDown();
+        try {
+            PieceWorker.serve(
+                    new InputStream() {
+                        @Override
+                        public int read() {
+                            waits(new CountDownLatch(1));
+                            return -1;
+                        }
+                    },
+                    OutputStream.nullOutputStream(),
+                    piece -> out -> {});
+        } catch (IOException | InterruptedException ended) {
+            Thread.currentThread().interrupt();
         }
     }
 

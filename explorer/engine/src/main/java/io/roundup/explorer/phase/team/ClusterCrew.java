@@ -143,7 +143,9 @@ final class ClusterCrew implements Crew {
 
     @Override
     public void give(Part part) {
-        double seconds = part.isWhole() ? NO_SLICE : Math.max(0, Math.min(part.seconds(), slice()));
+        // A part that waits for a core has the time that is left then.
+        double left = part.seconds() - (idleCores() > 0 ? 0 : blockSeconds());
+        double seconds = part.isWhole() ? NO_SLICE : Math.max(0, Math.min(left, slice()));
         String text = Wire.text(out -> {
             out.put("executions", part.executions());
             out.put("milliseconds", Math.round(seconds * 1e3));
@@ -160,7 +162,7 @@ final class ClusterCrew implements Crew {
     }
 
     private double leastSeconds() {
-        return Math.max(SHORTEST_SECONDS, slots / JOBS_A_SECOND);
+        return Math.max(SHORTEST_SECONDS, commits.jobs() / JOBS_A_SECOND);
     }
 
     @Override
