@@ -67,7 +67,7 @@ class RandomStatesTests {
                 continue;
             }
             StateSearch search = StateSearch.ofProgram();
-            Explored states = Explored.of(program, search, 50 * MANY);
+            Explored states = Explored.of(program, search, 10 * MANY);
             StateCounts counts = search.stateCounts();
             assertThat(states.isExhausted())
                     .as("end of %s, %s", program, counts)

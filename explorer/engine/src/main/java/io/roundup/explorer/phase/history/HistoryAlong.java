@@ -15,6 +15,7 @@ import io.roundup.quasi.spec.ObservedSpecification;
 import io.roundup.quasi.spec.Specification;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,7 @@ public final class HistoryAlong implements HistoryPart {
     /** The last one decides whether the history is legal. A report also tells whether it is linearizable. */
     private final List<HistoryAutomaton<?>> automata;
 
+    private final KnownSteps[] steps;
     private final int[] numbers;
     private final Labels labels;
     private final WholeHistory whole = new WholeHistory();
@@ -43,6 +45,8 @@ public final class HistoryAlong implements HistoryPart {
                 .<HistoryAutomaton<?>>map(HistoryAutomaton::new)
                 .toList();
         numbers = new int[automata.size()];
+        steps = new KnownSteps[numbers.length];
+        Arrays.setAll(steps, index -> new KnownSteps());
         labels = new Labels(methodNames);
     }
 
@@ -135,8 +139,14 @@ public final class HistoryAlong implements HistoryPart {
 
     private void invoke(Operations operations, int operation) {
         int label = labels.pending(operations.method(operation), operations.arguments(operation));
+        int thread = operations.thread(operation);
         for (int i = 0; i < numbers.length; i++) {
-            numbers[i] = automata.get(i).invoke(numbers[i], operations.thread(operation), labels.invocation(label));
+            int known = steps[i].after(numbers[i], thread, label);
+            if (known == KnownSteps.UNKNOWN) {
+                known = automata.get(i).invoke(numbers[i], thread, labels.invocation(label));
+                steps[i].add(numbers[i], thread, label, known);
+            }
+            numbers[i] = known;
         }
     }
 
@@ -146,11 +156,15 @@ public final class HistoryAlong implements HistoryPart {
                 operations.arguments(operation),
                 operations.result(operation),
                 operations.isThrown(operation));
-        Response response = labels.response(label);
+        int thread = operations.thread(operation);
         for (int i = 0; i < numbers.length; i++) {
-            numbers[i] = response == null
-                    ? HistoryAutomaton.VIOLATED
-                    : automata.get(i).respond(numbers[i], operations.thread(operation), response);
+            int known = steps[i].after(numbers[i], thread, label);
+            if (known == KnownSteps.UNKNOWN) {
+                Response response = Objects.requireNonNull(labels.response(label));
+                known = automata.get(i).respond(numbers[i], thread, response);
+                steps[i].add(numbers[i], thread, label, known);
+            }
+            numbers[i] = known;
         }
     }
 }

@@ -39,6 +39,11 @@ public final class StaticState {
     /** The same, in the order in which they are made anew: a class comes after those that its initialiser needs. */
     private static final List<Initialized> ORDER = new ArrayList<>();
 
+    /** Those that belong to the program, and of how many that is so; null if others may. */
+    private static @Nullable List<Class<?>> initialized;
+
+    private static int initializedOf;
+
     /** So many classes are known to be explored. */
     private static int explored;
 
@@ -172,6 +177,7 @@ public final class StaticState {
      */
     public static void begin(@Nullable ClassLoader loader) {
         if (ProgramLoaders.begin(loader)) {
+            initialized = null;
             for (Initialized each : known) {
                 each.isForeign = ProgramLoaders.isForeign(each.type.getClassLoader());
             }
@@ -207,13 +213,14 @@ public final class StaticState {
      */
     public static List<Class<?>> initialized() {
         update(ORDER.size());
-        List<Class<?>> types = new ArrayList<>();
-        for (Initialized each : known) {
-            if (!each.isForeign) {
-                types.add(each.type);
-            }
+        if (initialized == null || initializedOf != known.length) {
+            initialized = Arrays.stream(known)
+                    .filter(each -> !each.isForeign)
+                    .<Class<?>>map(each -> each.type)
+                    .toList();
+            initializedOf = known.length;
         }
-        return types;
+        return initialized;
     }
 
     /** Nothing is explored any more: classes whose initialisation was explored hold what they held before. */
