@@ -3,11 +3,17 @@ package io.roundup.it.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.Violation.Kind;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.BackendName;
+import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.strategy.states.StateSearch;
 import io.roundup.it.program.Explored;
 import io.roundup.it.program.Scenario;
@@ -19,6 +25,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -67,22 +74,32 @@ class StateContentsTests {
     /** Only code names it: no variable that threads share leads to it, but its own. */
     @Test
     void whichObjectIsAStaticVariables() {
-        told(
+        told(() -> lastOf(new Object(), SENTINEL), "[0, 0, early]", "[0, 0, false]", "[0, 0, true]");
+    }
+
+    /** A literal is the same object everywhere, and a copy is not. */
+    @Test
+    void whetherATextIsALiteral() {
+        told(() -> lastOf(new String("a"), "a"), "[0, 0, early]", "[0, 0, false]", "[0, 0, true]");
+    }
+
+    /** {@return threads that store an object each, and one that looks when both have, whether the second is there} */
+    private static List<Callable<?>> lastOf(Object one, Object other) {
+        AtomicReference<Object> last = new AtomicReference<>();
+        AtomicInteger stored = new AtomicInteger();
+        return List.of(
                 () -> {
-                    AtomicReference<Object> last = new AtomicReference<>(SENTINEL);
-                    return List.of(
-                            () -> {
-                                last.set(new Object());
-                                return 0;
-                            },
-                            () -> {
-                                last.set(SENTINEL);
-                                return 0;
-                            },
-                            () -> last.get() == SENTINEL);
+                    last.set(one);
+                    stored.incrementAndGet();
+                    return 0;
                 },
-                "[0, 0, false]",
-                "[0, 0, true]");
+                () -> {
+                    last.set(other);
+                    stored.incrementAndGet();
+                    return 0;
+                },
+                // What this thread compares with, only code names.
+                () -> stored.get() < 2 ? "early" : last.get() == (other instanceof String ? "a" : SENTINEL));
     }
 
     private static int counted;
@@ -101,31 +118,11 @@ class StateContentsTests {
                                 return 0;
                             },
                             () -> flag.getAndSet(1),
-                            () -> counted);
+                            () -> flag.get() == 0 ? "early" : counted);
                 },
+                "[0, 0, early]",
                 "[0, 0, 0]",
                 "[0, 0, 1]");
-    }
-
-    /** The JDK's own code compares with it: a literal is the same object everywhere, a copy is not. */
-    @Test
-    void whetherATextIsALiteral() {
-        told(
-                () -> {
-                    AtomicReference<String> last = new AtomicReference<>("a");
-                    return List.of(
-                            () -> {
-                                last.set(new String("a"));
-                                return 0;
-                            },
-                            () -> {
-                                last.set("a");
-                                return 0;
-                            },
-                            () -> last.get() == "a");
-                },
-                "[0, 0, false]",
-                "[0, 0, true]");
     }
 
     /** The thread goes on to compare with what it has published, and another thread has taken out again. */
@@ -134,17 +131,20 @@ class StateContentsTests {
         told(
                 () -> {
                     AtomicReference<Node> head = new AtomicReference<>(new Node());
+                    AtomicInteger done = new AtomicInteger();
                     return List.of(
                             () -> {
                                 Node own = new Node();
                                 head.set(own);
-                                return head.get() == own;
+                                return done.get() == 0 ? "early" : head.get() == own;
                             },
                             () -> {
                                 head.set(new Node());
+                                done.set(1);
                                 return 0;
                             });
                 },
+                "[early, 0]",
                 "[true, 0]",
                 "[false, 0]");
     }
@@ -154,19 +154,21 @@ class StateContentsTests {
     void objectsWithinThoseThatAThreadHasPublished() {
         told(
                 () -> {
-                    AtomicReference<Object[]> head = new AtomicReference<>(new Object[] {new Node()});
+                    Node[][] head = {{new Node()}};
+                    AtomicInteger done = new AtomicInteger();
                     return List.of(
                             () -> {
                                 Node inner = new Node();
-                                head.set(new Object[] {inner});
-                                return head.get()[0] == inner;
+                                head[0] = new Node[] {inner};
+                                return done.get() == 0 ? "early" : head[0][0] == inner;
                             },
                             () -> {
-                                Object[] found = head.get();
-                                found[0] = new Node();
+                                head[0][0] = new Node();
+                                done.set(1);
                                 return 0;
                             });
                 },
+                "[early, 0]",
                 "[true, 0]",
                 "[false, 0]");
     }
@@ -210,118 +212,111 @@ class StateContentsTests {
                 "[1, 0]");
     }
 
-    /** A thread that has ended with an exception is no thread that has ended: its violation would be lost. */
+    /** A thread that has ended with an exception is no thread that has ended as it should. */
     @Test
     void howThreadsHaveEnded() {
-        told(
-                () -> {
-                    AtomicInteger x = new AtomicInteger();
-                    return List.of(
-                            () -> {
-                                if (x.get() == 1) {
-                                    throw new IllegalStateException();
-                                }
-                                return 0;
-                            },
-                            () -> {
-                                x.set(1);
-                                x.set(0);
-                                return 0;
-                            });
-                },
-                "[0, 0]",
-                "[IllegalStateException, 0]");
+        ExplorationResult result = RoundUp.check(
+                Throwing.class,
+                Exploration.builder().strategy(StrategyName.STATES).build());
+        assertThat(result.violations())
+                .singleElement()
+                .satisfies(violation -> assertThat(violation.kind()).isEqualTo(Kind.UNCAUGHT_EXCEPTION));
+    }
+
+    /** Throws if it comes between two writes, which leave all as it was. */
+    public static class Throwing {
+        final AtomicInteger x = new AtomicInteger();
+
+        @Actor
+        public void reads() {
+            if (x.get() == 1) {
+                throw new IllegalStateException("between");
+            }
+        }
+
+        @Actor
+        public void writes() {
+            x.set(1);
+            x.set(0);
+        }
     }
 
     /** Who parks goes on at once if there is a permit. */
     @Test
     void permits() {
         told(
-                () -> {
-                    AtomicInteger flag = new AtomicInteger();
-                    AtomicReference<Thread> parked = new AtomicReference<>();
-                    return List.of(
-                            () -> {
-                                parked.set(Thread.currentThread());
-                                LockSupport.park();
-                                return 0;
-                            },
-                            () -> {
-                                Thread thread = parked.get();
-                                if (thread != null && flag.get() == 0) {
-                                    LockSupport.unpark(thread);
-                                }
-                                return 0;
-                            },
-                            () -> {
-                                flag.set(1);
-                                return 0;
-                            });
-                },
-                "[0, 0, 0]",
+                () -> signalled(LockSupport::unpark, () -> {
+                    LockSupport.park();
+                    return "permit";
+                }),
+                "[early, 0, 0]",
+                "[permit, 0, 0]",
                 "blocked");
     }
 
     @Test
     void interruptions() {
-        told(
-                () -> {
-                    AtomicInteger flag = new AtomicInteger();
-                    AtomicReference<Thread> other = new AtomicReference<>();
-                    return List.of(
-                            () -> {
-                                other.set(Thread.currentThread());
-                                flag.get();
-                                return Thread.interrupted();
-                            },
-                            () -> {
-                                Thread thread = other.get();
-                                if (thread != null && flag.get() == 0) {
-                                    thread.interrupt();
-                                }
-                                return 0;
-                            },
-                            () -> {
-                                flag.set(1);
-                                return 0;
-                            });
-                },
-                "[false, 0, 0]",
-                "[true, 0, 0]");
+        told(() -> signalled(Thread::interrupt, Thread::interrupted), "[early, 0, 0]", "[false, 0, 0]", "[true, 0, 0]");
     }
 
-    /** Of those who wait, a signal wakes the one that has waited longest. */
+    /**
+     * {@return threads: the second signals the first if it comes before the third. The first looks for that when both
+     * have ended, and nothing else tells it}
+     */
+    private static List<Callable<?>> signalled(Consumer<Thread> signal, Callable<Object> look) {
+        AtomicInteger flag = new AtomicInteger();
+        AtomicInteger done = new AtomicInteger();
+        AtomicReference<Thread> first = new AtomicReference<>();
+        return List.of(
+                () -> {
+                    first.set(Thread.currentThread());
+                    return done.get() < 2 ? "early" : look.call();
+                },
+                () -> {
+                    Thread thread = first.get();
+                    if (thread != null && flag.get() == 0) {
+                        signal.accept(thread);
+                    }
+                    done.incrementAndGet();
+                    return 0;
+                },
+                () -> {
+                    flag.set(1);
+                    done.incrementAndGet();
+                    return 0;
+                });
+    }
+
+    /** Of those who wait, a signal wakes the one that has waited longest. The other one waits until that has counted. */
     @Test
     void theOrderOfThoseWhoWait() {
         told(
                 () -> {
                     ReentrantLock lock = new ReentrantLock();
-                    Condition condition = lock.newCondition();
+                    Condition waits = lock.newCondition();
+                    Condition counted = lock.newCondition();
                     AtomicInteger woken = new AtomicInteger();
-                    Callable<Object> waits = () -> {
+                    Callable<Object> waiter = () -> {
                         lock.lock();
-                        try {
-                            condition.await();
-                            return woken.getAndIncrement();
-                        } finally {
-                            lock.unlock();
-                        }
+                        waits.await();
+                        int place = woken.getAndIncrement();
+                        counted.signal();
+                        lock.unlock();
+                        return place;
                     };
-                    Callable<Object> signals = () -> {
+                    Callable<Object> signaller = () -> {
                         lock.lock();
-                        try {
-                            if (lock.hasWaiters(condition) && lock.getWaitQueueLength(condition) == 2) {
-                                condition.signal();
-                                lock.unlock();
-                                lock.lock();
-                                condition.signal();
+                        if (lock.getWaitQueueLength(waits) == 2) {
+                            waits.signal();
+                            while (woken.get() == 0) {
+                                counted.await();
                             }
-                            return 0;
-                        } finally {
-                            lock.unlock();
+                            waits.signal();
                         }
+                        lock.unlock();
+                        return 0;
                     };
-                    return List.of(waits, waits, signals);
+                    return List.of(waiter, waiter, signaller);
                 },
                 "[0, 1, 0]",
                 "[1, 0, 0]",
