@@ -9,12 +9,16 @@ import org.jspecify.annotations.Nullable;
  * and each read after the store that it sees. An event is known by its thread and its number there in all executions
  * that share what is before it.
  *
- * <p>The first value of a variable is a store of no thread ({@link #NONE}), whose number is the variable. The two halves
- * of a read-modify-write are a read and the store that follows it. Not thread-safe.
+ * <p>The first value of a variable is a store of no thread ({@link #NONE}), whose number is the variable. So is, of
+ * {@link #PUBLISHED}, what a variable held when other threads first could reach its object. The two halves of a
+ * read-modify-write are a read and the store that follows it. Not thread-safe.
  */
 public final class Events {
     /** No thread, no event. */
     public static final int NONE = -1;
+
+    /** The thread by which {@link Kind#PUBLISHED} stores are named; their number is the variable. */
+    public static final int PUBLISHED = -2;
 
     /** What an event is. */
     public enum Kind {
@@ -29,7 +33,11 @@ public final class Events {
         /** The end of a thread has been seen. */
         JOIN,
         /** A value that nothing else decides. */
-        VALUE
+        VALUE,
+        /** A place in a thread, after which other threads may reach objects. It is not counted in the thread. */
+        PUBLICATION,
+        /** What a variable of such an object held there: a plain store of the thread. */
+        PUBLISHED
     }
 
     private int size;
@@ -51,7 +59,11 @@ public final class Events {
 
     private int[][] order = new int[8][0];
     private int[] stores = new int[8];
+    private int[] published = new int[8];
     private int variables;
+    /** How many variables have a published store. */
+    private int publishedVariables;
+
     private int[][] own = new int[8][0];
     private int[] made = new int[8];
     private int threads;
@@ -59,6 +71,7 @@ public final class Events {
     void clear() {
         size = 0;
         variables = 0;
+        publishedVariables = 0;
         threads = 0;
     }
 
@@ -83,8 +96,10 @@ public final class Events {
             past[event] = copied(other.past[event], Math.min(threads, other.past[event].length), past[event]);
         }
         reserveVariable(other.variables - 1);
+        publishedVariables = other.publishedVariables;
         for (int each = 0; each < variables; each++) {
             stores[each] = other.stores[each];
+            published[each] = other.published[each];
             order[each] = copied(other.order[each], stores[each], order[each]);
         }
         for (int each = 0; each < threads; each++) {
@@ -147,7 +162,10 @@ public final class Events {
     /** {@return the variable of a read or store, {@link #NONE} for other events} @param event from 0 */
     public int variable(int event) {
         Access announced = access[event];
-        return announced != null ? announced.variable() : kind[event] == Kind.FIRST ? number[event] : NONE;
+        if (announced != null) {
+            return announced.variable();
+        }
+        return kind[event] == Kind.FIRST || kind[event] == Kind.PUBLISHED ? number[event] : NONE;
     }
 
     /** {@return the fences between it and the event before it in its thread, as bits} @param event from 0 */
@@ -202,7 +220,36 @@ public final class Events {
 
     /** {@return whether an event is before another by program order and what reads see, or is it} @param first it */
     public boolean isBefore(int first, int second) {
-        return thread[first] == NONE || number[first] < past(second, thread[first]);
+        int maker = maker(first);
+        return maker == NONE || position(first) < past(second, maker);
+    }
+
+    /** {@return the thread that has made an event, also one that it is not named by} @param event from 0 */
+    public int maker(int event) {
+        return switch (kind[event]) {
+            case PUBLICATION -> source[event];
+            case PUBLISHED -> source[source[event]];
+            default -> thread[event];
+        };
+    }
+
+    /** {@return how many events its {@link #maker} had made before an event} @param event not a first value */
+    public int position(int event) {
+        return switch (kind[event]) {
+            case PUBLICATION -> place[event];
+            case PUBLISHED -> place[source[event]];
+            default -> number[event];
+        };
+    }
+
+    /** {@return the publication of a published store} @param store of {@link Kind#PUBLISHED} */
+    public int publicationOf(int store) {
+        return source[store];
+    }
+
+    /** {@return how many variables have a published store} */
+    public int publishedVariables() {
+        return publishedVariables;
     }
 
     /** {@return how many stores a variable has, its first value counted} @param variable from 0 */
@@ -230,6 +277,9 @@ public final class Events {
         if (thread == NONE) {
             return number < variables ? order[number][0] : NONE;
         }
+        if (thread == PUBLISHED) {
+            return number < variables ? published[number] : NONE;
+        }
         return number < made(thread) ? own[thread][number] : NONE;
     }
 
@@ -240,6 +290,27 @@ public final class Events {
             int event = append(NONE, variable, Kind.FIRST, null, 0, NONE, value);
             insert(event, variable, 0);
         }
+    }
+
+    /** {@return a new publication} @param maker of it @param fences since its last event */
+    int publication(int maker, int fences) {
+        reserveThread(maker);
+        int event = append(PUBLISHED, NONE, Kind.PUBLICATION, null, fences, maker, 0);
+        place[event] = made[maker];
+        if (made[maker] > 0) {
+            join(past[event], past[own[maker][made[maker] - 1]]);
+        }
+        return event;
+    }
+
+    /** {@return the published store of a variable that has only a first one} */
+    int published(int variable, int publication, long value) {
+        int event = append(PUBLISHED, variable, Kind.PUBLISHED, null, 0, publication, value);
+        join(past[event], past[publication]);
+        published[variable] = event;
+        publishedVariables++;
+        insert(event, variable, 1);
+        return event;
     }
 
     /** {@return a new event of a thread} */
@@ -327,8 +398,10 @@ public final class Events {
         while (variables <= of) {
             if (variables == stores.length) {
                 stores = Arrays.copyOf(stores, 2 * variables);
+                published = Arrays.copyOf(published, 2 * variables);
                 order = grown(order);
             }
+            published[variables] = NONE;
             stores[variables++] = 0;
         }
     }

@@ -35,6 +35,7 @@ public final class ExecutionGraph {
     private boolean[] isQuiet = new boolean[8];
     private int[] fences = new int[8];
     private int[] startOf = new int[8];
+    private int[] publication = new int[8];
 
     private int asking = Events.NONE;
     private Question question = Question.VALUE;
@@ -59,6 +60,7 @@ public final class ExecutionGraph {
         Arrays.fill(isQuiet, false);
         Arrays.fill(fences, 0);
         Arrays.fill(startOf, Events.NONE);
+        Arrays.fill(publication, Events.NONE);
         asking = Events.NONE;
     }
 
@@ -79,9 +81,58 @@ public final class ExecutionGraph {
         }
     }
 
+    /**
+     * Other threads may reach objects by what a thread does from here on. What it stored into them before is no event, and
+     * counts as stored here.
+     *
+     * @param thread from 0
+     * @return the publication, the same until the thread makes an event or a fence
+     */
+    public int publish(int thread) {
+        reserve(thread);
+        if (publication[thread] == Events.NONE) {
+            visibility.nextStore(thread, Mode.PLAIN, Events.NONE);
+            int event = events.publication(thread, fences[thread]);
+            fences[thread] = 0;
+            if (events.made(thread) == 0 && startOf[thread] != Events.NONE) {
+                events.joinPast(event, startOf[thread]);
+            }
+            visibility.commitPublication(event, thread);
+            pushOrder.first(event);
+            publication[thread] = event;
+        }
+        return publication[thread];
+    }
+
+    /**
+     * Gives a variable of a published object its two first values, unless it has one. Who does not see the publication may
+     * find the first one.
+     *
+     * @param variable from 0
+     * @param first the value of a new object
+     * @param value at the publication
+     * @param by the {@link #publish publication}
+     */
+    public void published(int variable, long first, long value, int by) {
+        if (events.stores(variable) == 0) {
+            first(variable, first);
+            publishAgain(variable, value, by);
+        }
+    }
+
+    /** Adds the published store of another graph. {@return it} */
+    public int publishAgain(int variable, long value, int by) {
+        reserve(0);
+        int store = events.published(variable, by, value);
+        visibility.commitPublished(store);
+        pushOrder.store(store);
+        return store;
+    }
+
     /** A thread makes a fence. @param thread from 0 @param fence which */
     public void fence(int thread, Fence fence) {
         reserve(thread);
+        publication[thread] = Events.NONE;
         visibility.fence(thread, fence);
         fences[thread] |= fence.bit();
     }
@@ -387,6 +438,8 @@ public final class ExecutionGraph {
             isQuiet = Arrays.copyOf(isQuiet, capacity);
             fences = Arrays.copyOf(fences, capacity);
             startOf = Arrays.copyOf(startOf, capacity);
+            publication = Arrays.copyOf(publication, capacity);
+            Arrays.fill(publication, before, capacity, Events.NONE);
             Arrays.fill(startOf, before, capacity, Events.NONE);
         }
         visibility.reserve(Math.max(thread + 1, events.threads()));
@@ -397,6 +450,7 @@ public final class ExecutionGraph {
         boolean isFirst = events.made(thread) == 0;
         int event = events.add(thread, kind, access, fences[thread], source, value);
         fences[thread] = 0;
+        publication[thread] = Events.NONE;
         if (isFirst && startOf[thread] != Events.NONE) {
             events.joinPast(event, startOf[thread]);
         }

@@ -36,7 +36,7 @@ final class PushOrder {
         work.reserve(DONE + 1, most);
     }
 
-    /** A variable has its first store. */
+    /** A variable has its first store, or there is a publication. */
     void first(int store) {
         before.clear(store);
         after.clear(store);
@@ -76,7 +76,7 @@ final class PushOrder {
                 int each = (word << 6) + Long.numberOfTrailingZeros(added);
                 added &= added - 1;
                 work.add(REACHED, each);
-                if (events.kind(each) == Events.Kind.STORE) {
+                if (isOrdered(events.kind(each))) {
                     work.addAll(OPEN, before, each);
                     isMore = true;
                 }
@@ -85,9 +85,14 @@ final class PushOrder {
         return isMore;
     }
 
+    private static boolean isOrdered(Events.Kind kind) {
+        return kind == Events.Kind.STORE || kind == Events.Kind.PUBLICATION || kind == Events.Kind.PUBLISHED;
+    }
+
     /** {@return whether an order in which the next event comes before a store would have a cycle} */
     boolean isReached(int store) {
-        return work.contains(REACHED, store);
+        return work.contains(REACHED, store)
+                || events.kind(store) == Events.Kind.PUBLISHED && work.contains(REACHED, events.publicationOf(store));
     }
 
     /** A read has been added. */
@@ -97,7 +102,7 @@ final class PushOrder {
         int variable = events.variable(read);
         after.addAll(source, visibility.pushers(), row);
         for (int place = events.place(source) + 1; place < events.stores(variable); place++) {
-            before.addAll(events.store(variable, place), visibility.pushers(), row);
+            comesBefore(row, events.store(variable, place));
         }
     }
 
@@ -113,7 +118,15 @@ final class PushOrder {
         before.addAll(store, after, earlier);
         after.addAll(store, visibility.pushers(), row);
         for (int later = place + 1; later < events.stores(variable); later++) {
-            before.addAll(events.store(variable, later), visibility.pushers(), row);
+            comesBefore(row, events.store(variable, later));
+        }
+    }
+
+    /** What pushes an event comes before all that sees a store, and all that sees the publication of that. */
+    private void comesBefore(int row, int store) {
+        before.addAll(store, visibility.pushers(), row);
+        if (events.kind(store) == Events.Kind.PUBLISHED) {
+            before.addAll(events.publicationOf(store), visibility.pushers(), row);
         }
     }
 }

@@ -96,16 +96,19 @@ final class Visibility {
 
     /** {@return whether a read that is about to be added, {@link #NEXT}, can see nothing older than a store} */
     boolean bindsRead(int thread, Mode mode, int store) {
-        return seen.contains(NEXT, store)
-                || events.thread(store) == thread
+        return isSeen(NEXT, store)
+                || events.maker(store) == thread
                 || mode.isCoherent() && partSeen.contains(Part.READ_COHERENTLY.of(thread), store);
     }
 
     /** {@return whether a store is before the end of a constructor that binds a read} @param freeze null for none */
     boolean isFrozen(@Nullable Freeze freeze, int store) {
         for (Freeze each = freeze; each != null; each = each.other()) {
+            if (events.maker(store) == each.thread() && events.position(store) <= each.made()) {
+                return events.kind(store) == Kind.PUBLISHED || events.position(store) < each.made();
+            }
             for (int number = each.made() - 1; number >= 0; number--) {
-                if (seen.contains(row(events.eventOf(each.thread(), number)), store)) {
+                if (isSeen(row(events.eventOf(each.thread(), number)), store)) {
                     return true;
                 }
             }
@@ -115,9 +118,13 @@ final class Visibility {
 
     /** {@return whether a store that is about to be added, {@link #NEXT}, comes after another one} */
     boolean bindsStore(int thread, int store) {
-        return seen.contains(NEXT, store)
-                || events.thread(store) == thread
-                || partSeen.contains(Part.READ.of(thread), store);
+        return isSeen(NEXT, store) || events.maker(store) == thread || partSeen.contains(Part.READ.of(thread), store);
+    }
+
+    /** Who sees a publication sees all stores of it; who sees one of these need not see the others. */
+    private boolean isSeen(int row, int store) {
+        return seen.contains(row, store)
+                || events.kind(store) == Kind.PUBLISHED && seen.contains(row, events.publicationOf(store));
     }
 
     private void begin(int thread) {
@@ -157,6 +164,9 @@ final class Visibility {
      */
     void nextSees(int thread, int source) {
         int store = source;
+        if (events.kind(source) == Kind.PUBLISHED && events.maker(source) != thread) {
+            take(source);
+        }
         while (store != Events.NONE && events.kind(store) == Kind.STORE) {
             if (events.thread(store) != thread) {
                 take(store);
@@ -224,16 +234,8 @@ final class Visibility {
     /** The event that has been added last sees {@link #NEXT}. */
     void commit() {
         int event = events.size() - 1;
-        int row = row(event);
         int thread = events.thread(event);
-        seen.clear(row);
-        pushers.clear(row);
-        seen.addAll(row, seen, NEXT);
-        pushers.addAll(row, pushers, NEXT);
-        seen.add(row, event);
-        if (isSequential) {
-            pushers.add(row, event);
-        }
+        commitRow(event);
         give(event, thread, Part.ALL);
         partSeen.add(Part.OWN.of(thread), event);
         switch (events.kind(event)) {
@@ -259,6 +261,37 @@ final class Visibility {
             }
             case JOIN -> give(event, thread, Part.CURRENT);
             default -> {}
+        }
+    }
+
+    /** The publication that has been added last is a plain store of a thread, as far as others see it. */
+    void commitPublication(int event, int thread) {
+        commitRow(event);
+        give(event, thread, Part.ALL);
+        give(event, thread, Part.STORES);
+        partSeen.add(Part.OWN.of(thread), event);
+    }
+
+    /** A published store sees what its publication sees. */
+    void commitPublished(int store) {
+        int publication = events.publicationOf(store);
+        seen.clear(row(store));
+        pushers.clear(row(store));
+        seen.addAll(row(store), seen, row(publication));
+        pushers.addAll(row(store), pushers, row(publication));
+        seen.remove(row(store), publication);
+        seen.add(row(store), store);
+    }
+
+    private void commitRow(int event) {
+        int row = row(event);
+        seen.clear(row);
+        pushers.clear(row);
+        seen.addAll(row, seen, NEXT);
+        pushers.addAll(row, pushers, NEXT);
+        seen.add(row, event);
+        if (isSequential) {
+            pushers.add(row, event);
         }
     }
 

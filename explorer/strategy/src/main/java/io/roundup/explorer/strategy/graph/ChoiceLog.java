@@ -74,7 +74,7 @@ final class ChoiceLog {
         for (int choice = 0; choice < size; choice++) {
             if (thread[choice] != VALUE) {
                 int event = events[choice];
-                while (event < fork && made.kind(event) == Events.Kind.FIRST) {
+                while (event < fork && made.thread(event) < 0) {
                     event++;
                 }
                 // Plans have no steps but those that lead to the next event.

@@ -347,8 +347,10 @@ public final class GraphSearch implements SplitSearch {
         for (; unstamped < events.size(); unstamped++) {
             Kind kind = events.kind(unstamped);
             boolean isSecond = kind == Kind.STORE && events.readOf(unstamped) != Events.NONE;
-            if (kind == Kind.FIRST) {
+            if (kind == Kind.FIRST || kind == Kind.PUBLICATION) {
                 stamps.set(unstamped, Stamps.NONE);
+            } else if (kind == Kind.PUBLISHED) {
+                stampPublished();
             } else if (entry < level.plan.size() || entry == level.plan.size() && isSecond) {
                 stampPlanned(isSecond);
             } else {
@@ -357,15 +359,26 @@ public final class GraphSearch implements SplitSearch {
         }
     }
 
+    /** It is there as soon as the event by which others reach the object. */
+    private void stampPublished() {
+        Events events = graph.events();
+        stamps.set(unstamped, stamps.of(events.eventOf(events.maker(unstamped), events.position(unstamped))));
+        place(level.plan.placeOfPublished(events.variable(unstamped)));
+    }
+
+    private void place(int at) {
+        if (unstamped >= places.length) {
+            places = Arrays.copyOf(places, 2 * unstamped);
+        }
+        places[unstamped] = at;
+    }
+
     private void stampPlanned(boolean isSecond) {
         Plan plan = level.plan;
         Events events = graph.events();
         int made = isSecond ? entry - 1 : entry++;
         stamps.set(unstamped, isSecond ? plan.storeStamp()[made] : plan.stamp()[made]);
-        if (unstamped >= places.length) {
-            places = Arrays.copyOf(places, 2 * unstamped);
-        }
-        places[unstamped] = plan.place()[made];
+        place(plan.place()[made]);
         if (events.isRead(unstamped)
                 && events.source(unstamped) != events.eventOf(plan.source()[made], plan.chosen()[made])) {
             throw diverged("thread " + events.thread(unstamped) + " reads another store");

@@ -137,18 +137,8 @@ final class GraphState {
         return mode == NONE ? null : Mode.values()[mode];
     }
 
-    /** Writes the name of an event: its thread, and its number there or the variable. */
-    private void writeName(int thread, int number, StateSink out) {
-        out.number(thread);
-        if (thread == NONE) {
-            names.write(number, out);
-        } else {
-            out.number(number);
-        }
-    }
-
     private int readNumber(int thread, StateSource in) {
-        return thread == NONE ? names.read(in) : in.numberIn(0, MOST);
+        return thread < 0 ? names.read(in) : in.numberIn(0, MOST);
     }
 
     private void write(Plan plan, StateSink out) {
@@ -159,7 +149,7 @@ final class GraphState {
             out.number(plan.stamp()[row]);
             out.number(plan.storeStamp()[row]);
             out.number(plan.place()[row]);
-            boolean seesFirst = plan.isRead()[row] && plan.source()[row] == NONE;
+            boolean seesFirst = plan.isRead()[row] && plan.source()[row] < 0;
             out.number(plan.isRead()[row] ? 1 : 0);
             out.number(plan.source()[row]);
             if (seesFirst) {
@@ -167,6 +157,11 @@ final class GraphState {
             } else {
                 out.number(plan.chosen()[row]);
             }
+        }
+        out.number(plan.published().length);
+        for (int index = 0; index < plan.published().length; index += 2) {
+            names.write(plan.published()[index], out);
+            out.number(plan.published()[index + 1]);
         }
         out.number(plan.waits().length);
         for (Wait wait : plan.waits()) {
@@ -183,10 +178,15 @@ final class GraphState {
             plan.storeStamp()[row] = in.numberIn(NONE, MOST);
             plan.place()[row] = in.numberIn(0, MOST);
             plan.isRead()[row] = in.flag();
-            plan.source()[row] = in.numberIn(NONE, MOST);
+            plan.source()[row] = in.numberIn(Events.PUBLISHED, MOST);
             plan.chosen()[row] = plan.isRead()[row] ? readNumber(plan.source()[row], in) : in.numberIn(0, MOST);
         }
-        return plan.withWaits(readWaits(in));
+        int[] published = new int[in.numberIn(0, MOST)];
+        for (int index = 0; index < published.length; index += 2) {
+            published[index] = names.read(in);
+            published[index + 1] = in.numberIn(0, MOST);
+        }
+        return plan.with(readWaits(in), published);
     }
 
     private void write(@Nullable Wait wait, StateSink out) {
@@ -230,6 +230,10 @@ final class GraphState {
             if (kind == Kind.FIRST) {
                 names.write(events.number(event), out);
                 out.number(events.value(event));
+            } else if (kind == Kind.PUBLISHED) {
+                names.write(events.number(event), out);
+                out.number(events.value(event));
+                out.number(events.publicationOf(event));
             } else {
                 writeMade(events, event, out);
             }
@@ -241,7 +245,7 @@ final class GraphState {
     }
 
     private void writeMade(Events events, int event, StateSink out) {
-        out.number(events.thread(event));
+        out.number(events.maker(event));
         out.number(events.fences(event));
         switch (events.kind(event)) {
             case READ -> {
@@ -255,7 +259,7 @@ final class GraphState {
             }
             case START, JOIN -> out.number(events.otherThread(event));
             case VALUE -> out.number(events.value(event));
-            case FIRST -> {}
+            case FIRST, PUBLICATION, PUBLISHED -> {}
         }
     }
 
@@ -278,6 +282,8 @@ final class GraphState {
             stamps.set(event, in.numberIn(NONE, MOST));
             if (kind == Kind.FIRST) {
                 scratch.first(names.read(in), in.number());
+            } else if (kind == Kind.PUBLISHED) {
+                scratch.publishAgain(names.read(in), in.number(), in.numberIn(0, event - 1));
             } else {
                 readMade(kind, event, in);
             }
@@ -305,7 +311,8 @@ final class GraphState {
             case START -> scratch.start(thread, in.numberIn(0, MOST));
             case JOIN -> scratch.join(thread, in.numberIn(0, MOST));
             case VALUE -> scratch.value(thread, in.numberIn(0, MOST));
-            case FIRST -> {}
+            case PUBLICATION -> scratch.publish(thread);
+            case FIRST, PUBLISHED -> {}
         }
     }
 

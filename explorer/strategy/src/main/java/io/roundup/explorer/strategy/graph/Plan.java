@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param isRead whether an entry is a read, alone or of a read-modify-write
  * @param place of each store, alone or of a read-modify-write, among all stores of its variable in this graph
  * @param waits of each thread, what it was told last, or null
+ * @param published the places of published stores, each after its variable
  * @param stamps how many events and reads that wait there are
  */
 record Plan(
@@ -28,8 +29,10 @@ record Plan(
         boolean[] isRead,
         int[] place,
         @Nullable Wait[] waits,
+        int[] published,
         int stamps) {
     static final int NONE = Events.NONE;
+    private static final int[] NOTHING = {};
 
     /** {@return a plan for so many entries, of which nothing is known} */
     static Plan of(int size, int threads, int stamps) {
@@ -42,12 +45,23 @@ record Plan(
                 new boolean[size],
                 new int[size],
                 new Wait[threads],
+                NOTHING,
                 stamps);
     }
 
-    /** {@return the same with what threads were told} */
-    Plan withWaits(@Nullable Wait[] others) {
-        return new Plan(thread, stamp, storeStamp, chosen, source, isRead, place, others, stamps);
+    /** {@return the same with what threads were told, and places of published stores} */
+    Plan with(@Nullable Wait[] told, int[] places) {
+        return new Plan(thread, stamp, storeStamp, chosen, source, isRead, place, told, places, stamps);
+    }
+
+    /** {@return the place of the published store of a variable, which is the first after its first value if not known} */
+    int placeOfPublished(int variable) {
+        for (int index = 0; index < published.length; index += 2) {
+            if (published[index] == variable) {
+                return published[index + 1];
+            }
+        }
+        return 1;
     }
 
     int size() {
@@ -63,7 +77,7 @@ record Plan(
         int row = 0;
         for (int event = 0; event < events.size(); event++) {
             Kind kind = events.kind(event);
-            if (kind == Kind.FIRST || kind == Kind.STORE && events.readOf(event) != NONE) {
+            if (events.thread(event) < 0 || kind == Kind.STORE && events.readOf(event) != NONE) {
                 continue;
             }
             if (row == size() || !isSame(row, events, event)) {
@@ -102,8 +116,10 @@ record Plan(
             if (kind == Kind.STORE && events.variable(event) == variable) {
                 int at = events.readOf(event) == NONE ? earlier : earlier - 1;
                 planned += place[at] < place[row] ? 1 : 0;
+            } else if (kind == Kind.PUBLISHED && events.variable(event) == variable) {
+                planned += placeOfPublished(variable) < place[row] ? 1 : 0;
             }
-            if (kind != Kind.FIRST && !(kind == Kind.STORE && events.readOf(event) != NONE)) {
+            if (events.thread(event) >= 0 && !(kind == Kind.STORE && events.readOf(event) != NONE)) {
                 earlier++;
             }
         }

@@ -156,7 +156,8 @@ final class Revisits {
     }
 
     private boolean isBeforeStore(int event) {
-        return event != store && (events.thread(event) == NONE || events.number(event) < cut[events.thread(event)]);
+        int maker = events.maker(event);
+        return event != store && (maker == NONE || events.position(event) < cut[maker]);
     }
 
     /** {@return whether all that was added from a stamp on, and is not before the store, was added maximally} */
@@ -266,7 +267,10 @@ final class Revisits {
         size = 0;
         ends = 0;
         for (int event = 0; event < events.size(); event++) {
-            if (stays(event, at) && event != read && event != store && !isOfUpdate(event)) {
+            boolean isLeft = events.kind(event) == Kind.PUBLICATION
+                    ? isLeftAfter(event, read, at)
+                    : stays(event, at) && event != read && event != store && !isOfUpdate(event);
+            if (isLeft) {
                 if (isCut(event, at)) {
                     cuts[ends++] = event;
                 } else {
@@ -275,6 +279,13 @@ final class Revisits {
             }
         }
         System.arraycopy(cuts, 0, entries, size, ends);
+    }
+
+    /** {@return whether what is before a publication in its thread is left} */
+    private boolean isLeftAfter(int publication, int read, int at) {
+        int made = events.position(publication);
+        int before = made == 0 ? NONE : events.eventOf(events.maker(publication), made - 1);
+        return before == NONE || before != read && before != store && stays(before, at);
     }
 
     private boolean stays(int event, int at) {
@@ -309,7 +320,12 @@ final class Revisits {
     }
 
     private void add(int event) {
-        int thread = events.thread(event);
+        if (events.kind(event) == Kind.PUBLISHED) {
+            int publication = copyOf[events.publicationOf(event)];
+            copyOf[event] = scratch.publishAgain(events.variable(event), events.value(event), publication);
+            return;
+        }
+        int thread = events.maker(event);
         scratch.fences(thread, events.fences(event));
         switch (events.kind(event)) {
             case READ -> {
@@ -325,7 +341,8 @@ final class Revisits {
             case START -> scratch.start(thread, events.otherThread(event));
             case JOIN -> scratch.join(thread, events.otherThread(event));
             case VALUE -> scratch.value(thread, (int) events.value(event));
-            case FIRST -> {}
+            case PUBLICATION -> copyOf[event] = scratch.publish(thread);
+            case FIRST, PUBLISHED -> {}
         }
     }
 
@@ -461,7 +478,21 @@ final class Revisits {
             Wait earlier = plan.waits()[reader];
             plan.waits()[reader] = new Wait(order[at], events.number(read), threadOf(made), numberOf(made), earlier);
         }
-        return plan;
+        return scratch.events().publishedVariables() == 0 ? plan : plan.with(plan.waits(), publishedPlaces());
+    }
+
+    private int[] publishedPlaces() {
+        Events copy = scratch.events();
+        int[] places = new int[2 * copy.publishedVariables()];
+        int size = 0;
+        for (int variable = 0; variable < copy.variables(); variable++) {
+            int store = copy.eventOf(Events.PUBLISHED, variable);
+            if (store != NONE) {
+                places[size++] = variable;
+                places[size++] = copy.place(store);
+            }
+        }
+        return places;
     }
 
     /** {@return what a thread was told before a stamp} */
@@ -491,7 +522,7 @@ final class Revisits {
 
     /** {@return whether an event is an entry of plans: the store of a read-modify-write belongs to that of its read} */
     private boolean isEntry(int event) {
-        return events.thread(event) != NONE && events.readOf(event) == NONE;
+        return events.thread(event) >= 0 && events.readOf(event) == NONE;
     }
 
     private void fill(Plan plan, int row, int event, int stamp) {

@@ -28,6 +28,11 @@ interface GraphThread {
     /** {@return the fences up to what comes next, which are then forgotten} */
     List<Fence> takeFences();
 
+    /** {@return the values that variables have got in a constructor up to what comes next, which are then forgotten} */
+    default Map<String, Long> takeMade() {
+        return Map.of();
+    }
+
     /** {@return the access that comes next} */
     Access access();
 

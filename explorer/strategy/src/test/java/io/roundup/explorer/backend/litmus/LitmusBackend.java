@@ -15,9 +15,11 @@ import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.graph.VariableNames;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +45,9 @@ public final class LitmusBackend {
 
     /** Of each store, what its value carries. */
     private @Nullable Freeze[] carried = new Freeze[16];
+
+    /** Gives a variable of a published object its values. */
+    private final Map<Integer, IntConsumer> published = new HashMap<>();
 
     /** The choices of this execution, then those of the one before. */
     private int[] choices = new int[16];
@@ -96,6 +101,7 @@ public final class LitmusBackend {
         point.reset(0);
         graph.clear();
         Arrays.fill(carried, null);
+        published.clear();
         made = 0;
         repeats = repeated;
         for (Map.Entry<String, Long> first : test.first().entrySet()) {
@@ -275,13 +281,27 @@ public final class LitmusBackend {
         GraphThread running = threads.get(thread);
         next[thread] = running.next();
         waitsSince[thread] = 0;
+        running.takeMade().forEach((name, value) -> {
+            int by = graph.publish(thread);
+            published.put(variables.number(name), variable -> graph.published(variable, 0, value, by));
+        });
         for (Fence fence : running.takeFences()) {
             graph.fence(thread, fence);
         }
         boolean isAccess = next[thread] == GraphThread.Next.ACCESS;
         Access access = isAccess ? running.access() : null;
+        if (access != null) {
+            begin(access.variable());
+        }
         graph.announce(thread, access);
         point.pend(thread, Footprint.WRITE, access == null ? Footprint.NO_LOCATION : access.variable(), running.at());
+    }
+
+    private void begin(int variable) {
+        IntConsumer values = published.get(variable);
+        if (values != null) {
+            values.accept(variable);
+        }
     }
 
     /** {@return what the last execution came to} */
@@ -298,6 +318,7 @@ public final class LitmusBackend {
                 List<Long> last = new ArrayList<>();
                 for (String part : test.parts(observed.substring(1, observed.length() - 1))) {
                     int variable = variables.number(part);
+                    begin(variable);
                     graph.first(variable, 0);
                     last.add(graph.events().value(graph.events().newest(variable)));
                 }

@@ -176,6 +176,7 @@ public record LitmusTest(
             switch (code) {
                 case "R", "LOCK", "UNLOCK", "TRYLOCK", "START", "JOIN", "F" -> add(code, register, rest, List.of());
                 case "FREEZE" -> add(code, register, List.of(), List.of("@" + rest.get(0)));
+                case "MADE" -> add(code, register, rest.subList(0, 1), rest.subList(1, 2));
                 case "W", "ADD", "XCHG" ->
                     add(code, register, rest, List.of(String.join(" ", rest.subList(2, rest.size()))));
                 case "CAS", "CAX", "WCAS" -> add(code, register, rest.subList(0, 2), rest.subList(2, 4));

@@ -33,6 +33,7 @@ final class LitmusThread implements GraphThread {
     private boolean isTried;
     private final Map<String, Carried> carried = new HashMap<>();
     private final Map<Long, Freeze> frozen = new HashMap<>();
+    private final Map<String, Long> made = new HashMap<>();
     private int events;
     /** What the first half of a variable held. */
     private @Nullable Long high;
@@ -54,6 +55,7 @@ final class LitmusThread implements GraphThread {
         isTried = false;
         carried.clear();
         frozen.clear();
+        made.clear();
         events = 0;
         isSecondHalf = false;
     }
@@ -112,6 +114,10 @@ final class LitmusThread implements GraphThread {
                     frozen.put(number(0), new Freeze(number, events, null));
                     at++;
                 }
+                case "MADE" -> {
+                    made.put(statement.words().get(0), number(0));
+                    at++;
+                }
                 case "SET" -> {
                     registers.put(Objects.requireNonNull(statement.register()), number(0));
                     at++;
@@ -134,6 +140,13 @@ final class LitmusThread implements GraphThread {
             }
         }
         return Next.ENDED;
+    }
+
+    @Override
+    public Map<String, Long> takeMade() {
+        Map<String, Long> taken = Map.copyOf(made);
+        made.clear();
+        return taken;
     }
 
     private static List<Fence> fencesOf(String word) {

@@ -65,6 +65,75 @@ public final class RandomLitmus {
         return LitmusTest.parse(text.append("observe\n").toString()).get(0);
     }
 
+    /**
+     * {@return a test in which one or two objects are made by {@code MADE} statements and reached by a race} A plain store
+     * in place of each is the same.
+     *
+     * @param seed of it
+     */
+    public static LitmusTest ofPublished(long seed) {
+        return new RandomLitmus(seed, false).published(seed);
+    }
+
+    private LitmusTest published(long seed) {
+        text.append("test published").append(seed).append("\nfamily random\nthread T0\n");
+        for (int object = random.nextInt(3) == 0 ? 0 : 1; object < 2; object++) {
+            if (random.nextInt(3) == 0) {
+                access(0);
+            }
+            text.append("MADE o")
+                    .append(object)
+                    .append(".f 1\nMADE o")
+                    .append(object)
+                    .append(".g 2\n");
+            if (random.nextInt(4) == 0) {
+                text.append("F ").append(pick(FENCES)).append('\n');
+            }
+            text.append("W ")
+                    .append(mode("pl", "pl", "opq", "rel", "vol"))
+                    .append(" p @o")
+                    .append(object)
+                    .append('\n');
+        }
+        int readers = 1 + random.nextInt(2);
+        for (int reader = 1; reader <= readers; reader++) {
+            text.append("thread T").append(reader).append("\nr0 = R ");
+            text.append(mode("pl", "pl", "opq", "acq", "vol")).append(" p\n");
+            register = 1;
+            if (random.nextInt(5) == 0) {
+                text.append("F ").append(pick(FENCES)).append('\n');
+            }
+            text.append("IF r0 != 0\n");
+            for (int access = random.nextInt(4 - readers); access >= 0; access--) {
+                member();
+            }
+            text.append("END\n");
+            register = 0;
+            if (random.nextInt(3) == 0) {
+                access(0);
+            }
+        }
+        return LitmusTest.parse(text.append("observe [o0.f] [o1.f] [o1.g]\n").toString())
+                .get(0);
+    }
+
+    private void member() {
+        String field = random.nextInt(2) == 0 ? "r0.f" : "r0.g";
+        if (random.nextInt(3) == 0) {
+            text.append("W ")
+                    .append(mode("pl", "opq", "rel", "vol"))
+                    .append(' ')
+                    .append(field)
+                    .append(" 3\n");
+        } else if (random.nextInt(5) == 0) {
+            update(field);
+        } else {
+            int read = register++;
+            text.append("r").append(read).append(" = R ").append(mode("pl", "opq", "acq", "vol"));
+            text.append(' ').append(field).append('\n');
+        }
+    }
+
     private LitmusTest test(long seed) {
         int kind = (int) (seed % 5);
         int threads = 2 + random.nextInt(3);

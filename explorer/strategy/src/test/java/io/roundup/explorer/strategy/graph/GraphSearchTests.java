@@ -124,6 +124,43 @@ class GraphSearchTests {
         }
     }
 
+    /** An object with three fields, one of them read: 1 and 8 graphs for each reader, if it gets the reference. */
+    @Test
+    void objectsThatAreReachedByARaceHaveTwoValues() {
+        String maker = "test made\nfamily published\nthread T0\nMADE o.a 1\nMADE o.b 1\nMADE o.c 1\nW pl p @o\n";
+        String reader = "r0 = R pl p\nIF r0 != 0\nr1 = R pl r0.a\nr2 = R pl r0.b\nr3 = R pl r0.c\nEND\n";
+        LitmusTest one = parse(maker + "thread T1\n" + reader + "observe T1.r1 T1.r2\n");
+        LitmusTest two = parse(maker + "thread T1\n" + reader + "thread T2\n" + reader + "observe T1.r1 T2.r3\n");
+        assertThat(Explored.of(one, Axioms.SEQUENTIAL).complete).isEqualTo(2);
+        assertThat(Explored.of(one, Axioms.JAVA).complete).isEqualTo(9);
+        assertThat(Explored.of(two, Axioms.SEQUENTIAL).complete).isEqualTo(4);
+        assertThat(Explored.of(two, Axioms.JAVA).complete).isEqualTo(81);
+        LitmusTest released = parse(one.text().replace("W pl p", "W rel p").replace("R pl p", "R acq p"));
+        assertThat(Explored.of(released, Axioms.JAVA).complete).isEqualTo(2);
+    }
+
+    /** A plain store in place of what a constructor did gives the same graphs. */
+    @ParameterizedTest
+    @EnumSource
+    void publishedValuesAreThoseOfPlainStores(Axioms axioms) {
+        int stale = 0;
+        for (long seed = 0; seed < PROGRAMS / 2; seed++) {
+            LitmusTest test = RandomLitmus.ofPublished(seed);
+            LitmusTest stores = parse(test.text().replace("MADE", "W pl"));
+            Explored made = Explored.of(test, axioms);
+            Explored stored = Explored.of(stores, axioms);
+            assertThat(made.outcomes).as(test::text).isEqualTo(stored.outcomes);
+            assertThat(made.complete).as(test::text).isEqualTo(stored.complete);
+            assertThat(made.repeated).as(test::text).isZero();
+            stale += made.complete;
+        }
+        assertThat(stale).isGreaterThan(PROGRAMS);
+    }
+
+    private static LitmusTest parse(String text) {
+        return LitmusTest.parse(text).get(0);
+    }
+
     /** If all accesses are volatile, the memory model is sequential consistency. */
     @Tag("slow")
     @Test

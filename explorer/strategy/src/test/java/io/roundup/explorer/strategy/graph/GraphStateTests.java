@@ -53,7 +53,11 @@ class GraphStateTests {
     }
 
     private static LitmusTest program(long seed) {
-        return seed % 2 == 0 ? RandomLitmus.of(seed) : RandomLitmus.ofWaits(seed);
+        return switch ((int) (seed % 3)) {
+            case 0 -> RandomLitmus.of(seed);
+            case 1 -> RandomLitmus.ofWaits(seed);
+            default -> RandomLitmus.ofPublished(seed);
+        };
     }
 
     @Test
