@@ -399,6 +399,11 @@ public final class ExecutionGraph {
         return visibility.seen().contains(Visibility.NEXT, event);
     }
 
+    /** {@return whether an event happens before another one} @param first from 0 @param second from 0 */
+    public boolean happensBefore(int first, int second) {
+        return first != second && visibility.isSeen(Visibility.row(second), first);
+    }
+
     /** A thread starts another one. @param thread from 0 @param other the one that it starts */
     public int start(int thread, int other) {
         reserve(Math.max(thread, other));

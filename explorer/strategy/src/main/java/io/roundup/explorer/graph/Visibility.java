@@ -122,7 +122,7 @@ final class Visibility {
     }
 
     /** Who sees a publication sees all stores of it; who sees one of these need not see the others. */
-    private boolean isSeen(int row, int store) {
+    boolean isSeen(int row, int store) {
         return seen.contains(row, store)
                 || events.kind(store) == Kind.PUBLISHED && seen.contains(row, events.publicationOf(store));
     }

@@ -63,6 +63,9 @@ public final class EnumeratedGraphs {
     /** What a thread does if its reads have certain values: its events, and what it waits for at the end, if it does. */
     private record Run(List<Event> events, @Nullable Access waits, boolean isAssumed) {}
 
+    /** Whether graphs are wanted in which program order and what reads see have a cycle, instead of those without. */
+    private boolean isCyclic;
+
     private final LitmusTest test;
     private final Axioms axioms;
     private final LitmusVariables variables;
@@ -95,16 +98,31 @@ public final class EnumeratedGraphs {
      * @param values what reads may have
      */
     public static Set<String> of(LitmusTest test, Axioms axioms, Set<Long> values) {
-        EnumeratedGraphs all = new EnumeratedGraphs(test, axioms);
-        all.values.addAll(values);
+        return new EnumeratedGraphs(test, axioms).all(values);
+    }
+
+    /**
+     * {@return whether there is a graph that only the axiom against load buffering forbids}
+     *
+     * @param test as above
+     * @param values what reads may have
+     */
+    public static boolean buffers(LitmusTest test, Set<Long> values) {
+        EnumeratedGraphs cyclic = new EnumeratedGraphs(test, Axioms.JAVA);
+        cyclic.isCyclic = true;
+        return !cyclic.all(values).isEmpty();
+    }
+
+    private Set<String> all(Set<Long> possible) {
+        values.addAll(possible);
         List<List<Run>> runs = new ArrayList<>();
         for (int thread = 0; thread < test.threads().size(); thread++) {
             List<Run> of = new ArrayList<>();
-            all.runs(thread, new ArrayList<>(), of);
+            runs(thread, new ArrayList<>(), of);
             runs.add(of);
         }
-        all.combine(runs, new ArrayList<>());
-        return all.graphs;
+        combine(runs, new ArrayList<>());
+        return graphs;
     }
 
     /** Runs a thread with some values of its reads, and with each value for the next one. */
@@ -185,6 +203,9 @@ public final class EnumeratedGraphs {
     }
 
     private void sources(int from) {
+        if (isCyclic && !graphs.isEmpty()) {
+            return;
+        }
         int index = from;
         while (index < events.size() && events.get(index).isStore) {
             index++;
@@ -330,7 +351,7 @@ public final class EnumeratedGraphs {
             }
         }
         close(before);
-        if (hasCycle(before)) {
+        if (hasCycle(before) != isCyclic) {
             return false;
         }
         happens = visible.clone();

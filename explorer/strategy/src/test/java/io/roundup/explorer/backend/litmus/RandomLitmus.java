@@ -65,6 +65,35 @@ public final class RandomLitmus {
         return LitmusTest.parse(text.append("observe\n").toString()).get(0);
     }
 
+    /** {@return a test of reads and of later stores of 1, in two or three threads} @param seed of it */
+    public static LitmusTest ofReadsAndStores(long seed) {
+        RandomLitmus random = new RandomLitmus(seed, false);
+        return random.readsAndStores(seed);
+    }
+
+    private LitmusTest readsAndStores(long seed) {
+        int threads = 2 + random.nextInt(2);
+        text.append("test accesses").append(seed).append("\nfamily random\n");
+        for (int thread = 0; thread < threads; thread++) {
+            text.append("thread T").append(thread).append('\n');
+            for (int access = threads; access < 5; access++) {
+                String variable = pick(List.of("x", "y"));
+                text.append(random.nextInt(5) == 0 ? "F " + pick(FENCES) + "\n" : "");
+                if (random.nextInt(4) < (access == threads ? 3 : 1)) {
+                    text.append("r0 = R ")
+                            .append(mode("pl", "pl", "opq", "acq", "vol"))
+                            .append(' ')
+                            .append(variable);
+                } else {
+                    text.append("W ").append(mode("pl", "pl", "opq", "rel", "vol"));
+                    text.append(' ').append(variable).append(" 1");
+                }
+                text.append('\n');
+            }
+        }
+        return LitmusTest.parse(text.append("observe\n").toString()).get(0);
+    }
+
     /**
      * {@return a test in which one or two objects are made by {@code MADE} statements and reached by a race} A plain store
      * in place of each is the same.

@@ -246,7 +246,7 @@ class GraphSearchTests {
      * {@return a file of litmus tests with known answers} They are not part of the project: the system property
      * {@code roundup.data} names the folder above, or it is {@code shared/data} beside a folder above.
      */
-    private static Path recorded(String name) {
+    static Path recorded(String name) {
         String named = System.getProperty("roundup.data");
         Path found = named == null ? null : Path.of(named);
         for (Path above = Path.of("").toAbsolutePath(); found == null && above != null; above = above.getParent()) {
