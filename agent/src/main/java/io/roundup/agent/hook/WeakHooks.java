@@ -23,13 +23,17 @@ import java.util.concurrent.atomic.AtomicStampedReference;
 
 /**
  * In place of {@code weakCompareAndSet} and the like, which may fail although the variable holds what is expected.
- * All else is the same in any order of memory that explored threads can see; other threads get the strongest. A call of
+ * Explored threads get the strongest order of memory, and tell that they do; so do other threads. A call of
  * a {@code VarHandle} stays, in its own order. See {@link Hooks} for what holds of all.
  */
 public final class WeakHooks {
     private WeakHooks() {}
 
     private static boolean fails() {
+        return Hooks.explored == Thread.currentThread() && ValueHooks.values.weakAtomicFails();
+    }
+
+    private static boolean handleFails() {
         return Hooks.explored == Thread.currentThread() && ValueHooks.values.weakFails();
     }
 
@@ -101,7 +105,9 @@ public final class WeakHooks {
      * the handle throws is not hidden by that.
      */
     public static boolean isTried(VarHandle handle) {
-        return handle == null || !handle.isAccessModeSupported(VarHandle.AccessMode.WEAK_COMPARE_AND_SET) || !fails();
+        return handle == null
+                || !handle.isAccessModeSupported(VarHandle.AccessMode.WEAK_COMPARE_AND_SET)
+                || !handleFails();
     }
 
     /** As {@link VariableHooks#varHandleCas}, unless the call is not made, which is no access. */

@@ -10,11 +10,10 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.VariableNames;
 import io.roundup.explorer.execution.state.ExploredThread;
-import io.roundup.explorer.execution.weak.Overtakings;
-import io.roundup.explorer.execution.weak.Overtakings.Overtaking;
 import io.roundup.explorer.replay.Access.Kind;
 import io.roundup.explorer.replay.OnlookerNotes.Chosen;
 import io.roundup.explorer.replay.OnlookerNotes.Vain;
+import io.roundup.explorer.result.fact.Overtaking;
 import io.roundup.explorer.schedule.Delay;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.schedule.ThreadSet;
@@ -343,7 +342,7 @@ final class Description {
 
     private String overtaking(Overtaking overtaking) {
         int newer = overtaking.newer();
-        if (newer == Overtakings.NO_ROW) {
+        if (newer == Overtaking.NO_ROW) {
             return overtaking.isStore() ? "takes effect last" : "finds the newest value";
         }
         return overtaking.isStore()
@@ -353,7 +352,7 @@ final class Description {
     }
 
     private String older(int row) {
-        return row == Overtakings.NO_ROW ? "the first value" : "what step " + numbers[row] + " stored";
+        return row == Overtaking.NO_ROW ? "the first value" : "what step " + numbers[row] + " stored";
     }
 
     private String action(int row) {

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.roundup.explorer.backend.litmus.JvmLitmus;
+import io.roundup.explorer.backend.litmus.LitmusBackend;
 import io.roundup.explorer.backend.litmus.LitmusTest;
+import io.roundup.explorer.backend.litmus.RandomLitmus;
+import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.graph.Axioms;
 import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
@@ -18,6 +21,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,6 +33,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Litmus tests on real threads have the outcomes that the memory model allows, and no others. */
 @Tag("agent")
 final class LitmusOnJvmTests {
+    private static final int PROGRAMS = 300 * Integer.getInteger("roundup.thorough", 1);
+
     static Stream<LitmusTest> tests() throws IOException {
         try (InputStream text = LitmusTest.class.getResourceAsStream("litmus.txt")) {
             return LitmusTest.parse(new String(Objects.requireNonNull(text).readAllBytes(), UTF_8)).stream()
@@ -67,9 +74,40 @@ final class LitmusOnJvmTests {
         assertThat(recorded("structures.txt")).hasSize(60).allSatisfy(test -> check(test, BackendName.AUTO));
     }
 
+    /** Threads of the JVM do what scripts do. Random locks may stay taken, which blocks of Java do not. */
+    @Test
+    void randomProgramsHaveTheGraphsOfScripts() {
+        for (long seed = 0; seed < PROGRAMS; seed++) {
+            LitmusTest test = RandomLitmus.of(seed);
+            if (JvmLitmus.isInJava(test) && Stream.of("AWAIT", "LOCK").noneMatch(test.text()::contains)) {
+                JvmGraphs found = JvmGraphs.of(test, BackendName.AUTO, LitmusOnJvmTests::search);
+                assertThat(found).as(test::text).isEqualTo(scripted(test));
+            }
+        }
+    }
+
+    private static JvmGraphs scripted(LitmusTest test) {
+        LitmusBackend backend = new LitmusBackend(test, Axioms.JAVA);
+        GraphSearch search = new GraphSearch(backend.graph(), Axioms.JAVA);
+        Set<String> outcomes = new TreeSet<>();
+        int complete = 0;
+        while (search.begin()) {
+            backend.execute(search);
+            String outcome = backend.outcome();
+            if (!search.isUseless() && !outcome.equals(LitmusBackend.NOTHING)) {
+                outcomes.add(outcome);
+                complete += outcome.equals(LitmusBackend.BLOCKED) ? 0 : 1;
+            }
+        }
+        return new JvmGraphs(outcomes, complete);
+    }
+
+    private static GraphSearch search(Execution execution) {
+        return new GraphSearch(Objects.requireNonNull(execution.graph()), Axioms.JAVA);
+    }
+
     private static void check(LitmusTest test, BackendName backend) {
-        JvmGraphs found = JvmGraphs.of(
-                test, backend, execution -> new GraphSearch(Objects.requireNonNull(execution.graph()), Axioms.JAVA));
+        JvmGraphs found = JvmGraphs.of(test, backend, LitmusOnJvmTests::search);
         assertThat(found.outcomes()).as(test.name()).isEqualTo(test.allowed());
         assertThat(found.complete()).as(test.name()).isEqualTo(test.allowedGraphs());
     }

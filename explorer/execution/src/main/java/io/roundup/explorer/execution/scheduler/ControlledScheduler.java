@@ -471,6 +471,18 @@ public final class ControlledScheduler {
         return way;
     }
 
+    /**
+     * The running thread does what is not explored under a memory model. Ends the exploration if there is one.
+     *
+     * @param what in words
+     */
+    public void refuseIfModelled(String what) {
+        ExploredThread me = current();
+        if (memory != null && isTracked(me)) {
+            throw refuse(me, new NotModelledException(what));
+        }
+    }
+
     /** Ends the execution, and the exploration. {@return nothing} */
     private ExecutionAborted refuse(ExploredThread me, NotModelledException why) {
         choices.fail(why);

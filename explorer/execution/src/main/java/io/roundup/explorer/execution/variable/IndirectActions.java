@@ -9,6 +9,7 @@ import io.roundup.explorer.execution.memory.ArraySlots;
 import io.roundup.explorer.execution.memory.AtomicArrays;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;
+import io.roundup.explorer.execution.memory.ReferenceLayout;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
@@ -260,6 +261,7 @@ public final class IndirectActions implements IndirectAccessListener {
         Object holder = target != null ? target : handles.base(site, handle);
         if (holder != null) {
             boolean isKnown = scheduler.needsValues() || steps.isAnnounced();
+            refuseOpaque(expected);
             scheduler.stores(update);
             cas(
                     holder,
@@ -294,6 +296,7 @@ public final class IndirectActions implements IndirectAccessListener {
         casIsVisible = false;
         if (target != null && !shared.isEmpty()) {
             boolean isKnown = scheduler.needsValues() || steps.isAnnounced();
+            refuseOpaque(expected);
             scheduler.stores(update);
             cas(target, ArraySlots.slot(target, offset), isKnown, isKnown ? values.number(expected) : 0, update, site);
         }
@@ -311,6 +314,13 @@ public final class IndirectActions implements IndirectAccessListener {
         }
         scheduler.stores(false, update);
         cas(target, ArraySlots.slot(target, offset), true, expected, null, site);
+    }
+
+    /** Numbers of values without a state are not the same in all executions. */
+    private void refuseOpaque(@Nullable Object expected) {
+        if (expected != null && ReferenceLayout.of(expected.getClass()).opaque) {
+            scheduler.refuseIfModelled("a compare-and-set of a string or a boxed value");
+        }
     }
 
     private void cas(

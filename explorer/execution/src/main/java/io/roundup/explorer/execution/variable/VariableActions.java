@@ -169,6 +169,9 @@ public final class VariableActions implements VariableListener {
             scheduler.notes().privateWrite();
             return;
         }
+        if (value != null && !array.getClass().getComponentType().isInstance(value)) {
+            scheduler.refuseIfModelled("a store into an array of another type");
+        }
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.WRITE, Locations.variable(number, index), site);
             scheduler.current().learning.foundNothing();

@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.weak;
 
 import io.roundup.explorer.graph.Events;
+import io.roundup.explorer.result.fact.Overtaking;
 import io.roundup.explorer.schedule.StepLog;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -11,18 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Which steps could find older values than the newest, or take places before others, and what they did; for reports. */
 public final class Overtakings {
-    /** Of the first value of a variable, which no step has stored. */
-    public static final int NO_ROW = -1;
-
-    /**
-     * A step that could.
-     *
-     * @param isStore whether it is a store, or else a read
-     * @param older the step after which it comes or that has stored what it finds, or {@link #NO_ROW}
-     * @param newer the step that is overtaken, or has not reached the thread; {@link #NO_ROW} if there is none
-     */
-    public record Overtaking(boolean isStore, int older, int newer) {}
-
     private final Events events;
     private @Nullable StepLog log;
     private int[] rows = new int[16];
@@ -37,7 +26,7 @@ public final class Overtakings {
     }
 
     void begin() {
-        Arrays.fill(rows, NO_ROW);
+        Arrays.fill(rows, Overtaking.NO_ROW);
         if (!overtakings.isEmpty()) {
             overtakings.clear();
         }
@@ -51,7 +40,7 @@ public final class Overtakings {
         if (event >= rows.length) {
             int before = rows.length;
             rows = Arrays.copyOf(rows, Math.max(event + 1, 2 * before));
-            Arrays.fill(rows, before, rows.length, NO_ROW);
+            Arrays.fill(rows, before, rows.length, Overtaking.NO_ROW);
         }
         rows[event] = Objects.requireNonNull(log).lastStep();
         int read = events.readOf(event);
@@ -71,7 +60,7 @@ public final class Overtakings {
     void choose(int way, int store, int newest, boolean isStore) {
         int row = Objects.requireNonNull(log).size() - 1;
         if (way == 0) {
-            overtakings.put(row, new Overtaking(isStore, row(store), NO_ROW));
+            overtakings.put(row, new Overtaking(isStore, row(store), Overtaking.NO_ROW));
         } else {
             int next = events.store(events.variable(store), events.place(store) + 1);
             overtakings.put(row, new Overtaking(isStore, row(store), row(isStore ? next : newest)));
@@ -79,7 +68,7 @@ public final class Overtakings {
     }
 
     private int row(int event) {
-        return event < rows.length ? rows[event] : NO_ROW;
+        return event < rows.length ? rows[event] : Overtaking.NO_ROW;
     }
 
     /** {@return what a step did whose way was chosen in a row of the log, or null} @param row of the value */
