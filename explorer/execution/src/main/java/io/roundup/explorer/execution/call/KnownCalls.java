@@ -15,10 +15,11 @@ import org.jspecify.annotations.Nullable;
  * Replaces what the calls of a thread have learnt: at a known point by the live local variables, at a return by the
  * result.
  *
- * <p>What is forgotten may have gone into objects that only the thread can reach. So the list gets what is in them: in
- * those that live variables and variables of the thread lead to, and in those that the call could reach when it began,
- * which its caller may use again. All others it has made itself, and they are garbage, or can be reached from these, or are shared. If these
- * objects cannot be told, or are many, the list stays as it is: then less is forgotten than might be.
+ * <p>What is forgotten may have gone into objects that only the thread can reach. So the list gets what is in them. These
+ * are the objects to which live variables and variables of the thread lead. They are also those that the call could reach
+ * when it began, since its caller may use them again. All others it has made itself. They are garbage, or can be reached
+ * from these, or are shared. If these objects cannot be told, or are many, the list stays as it is: then less is forgotten
+ * than might be.
  */
 public final class KnownCalls implements KnownPointListener {
     private final Supplier<Learning> running;

@@ -9,7 +9,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * Numbers for objects that code can name without having found them in memory, so that they are the same objects in all
+ * Numbers for objects that code can name without having found them in memory. They are the same objects in all
  * executions: literals, cached boxes, classes, and what final static variables of the JDK hold. The number depends on the
  * value or the identity, not on where the object was met. Used by one thread at a time.
  */

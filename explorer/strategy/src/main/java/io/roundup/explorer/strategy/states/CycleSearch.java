@@ -12,8 +12,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes each step from each state of the program once, and keeps them all: whether there is a fair cycle is decided by
- * all steps between some states, of which a search with sleep sets leaves out many. To be made when
+ * Makes each step from each state of the program once, and keeps them all. Whether there is a fair cycle is decided by all
+ * steps between some states, and a search with sleep sets leaves out many of these. To be made when
  * {@link StateSearch#cycles} says that there is a cycle at all.
  */
 public final class CycleSearch extends ForwardingStrategy {

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The states of a program and all steps from one to another, each in a few numbers. Not thread-safe.
  *
- * <p>A part of the graph in which each state leads to each other one, as large as it can be, is <i>fair</i> if each thread
- * makes a step in it or is disabled in one of its states. Then a cycle through all of it neglects nobody. A smaller part
+ * <p>In a part of the graph each state leads to each other one, and the part is as large as it can be. It is <i>fair</i>
+ * if each thread makes a step in it or is disabled in one of its states. Then a cycle through all of it neglects nobody. A smaller part
  * has no more such threads, so the largest ones decide (Lichtenstein and Pnueli, <em>Checking That Finite State
  * Concurrent Programs Satisfy Their Linear Specification</em>, POPL 1985). They are found in linear time (Tarjan,
  * <em>Depth-First Search and Linear Graph Algorithms</em>, 1972).
