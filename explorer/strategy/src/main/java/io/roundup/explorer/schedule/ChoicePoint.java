@@ -239,7 +239,7 @@ public final class ChoicePoint {
 
     /** Mechanism: the pending step of a thread invokes an operation as well. @param thread from 0 */
     public void invoke(int thread) {
-        bits[thread] |= Footprint.INVOKE;
+        bits[thread] |= Footprint.INVOKE | Footprint.INVOKES_AS_WELL;
     }
 
     /**
@@ -247,7 +247,7 @@ public final class ChoicePoint {
      * states are not told apart, it is two steps.
      */
     public boolean invokesAsWell(int thread) {
-        return StepLog.invokesAsWell(bits[thread], site[thread]);
+        return (bits[thread] & Footprint.INVOKES_AS_WELL) != 0;
     }
 
     /** Mechanism: the pending step of a thread is part of a section. @param thread from 0 @param of which part */

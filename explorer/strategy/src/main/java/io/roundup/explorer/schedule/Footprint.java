@@ -57,6 +57,11 @@ public final class Footprint {
 
     /** Stands beside {@link #WRITE}: adds to its location, and nobody learns what was there. Two of these commute. */
     public static final int ADD = 1 << 9;
+    /**
+     * With {@link #INVOKE}: the step is the first one of the operation as well. Where states are not told apart, to invoke is
+     * a step of its own.
+     */
+    public static final int INVOKES_AS_WELL = 1 << 10;
 
     private Footprint() {}
 

@@ -74,7 +74,7 @@ public final class Schedule {
             if (log.part(step) != SectionPart.LOOK) {
                 choices[size++] = choice(log, step);
             }
-            if (StepLog.invokesAsWell(log.bits(step), log.site(step))) {
+            if ((log.bits(step) & Footprint.INVOKES_AS_WELL) != 0) {
                 choices[size++] = choice(log, step);
             }
         }

@@ -290,14 +290,6 @@ public final class StepLog {
         return vain[step];
     }
 
-    /**
-     * {@return whether a step invokes an operation, and is the first step of it as well} One that only invokes is at no
-     * place in the program: its number stands for the method, and is negative.
-     */
-    static boolean invokesAsWell(int bits, int site) {
-        return (bits & Footprint.INVOKE) != 0 && site >= 0;
-    }
-
     /** {@return which part of a section the step is} @param step from 0 */
     public SectionPart part(int step) {
         return part[step];

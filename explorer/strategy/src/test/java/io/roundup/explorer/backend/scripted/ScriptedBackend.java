@@ -44,6 +44,7 @@ public final class ScriptedBackend {
     public ScriptedStates states(ScriptedHeap heap, ScriptedMonitor monitor, ScriptedStates.Points points) {
         ScriptedStates states = new ScriptedStates(program, threads, point, heap, monitor, points);
         threads.tell(states);
+        point.states(states);
         return states;
     }
 

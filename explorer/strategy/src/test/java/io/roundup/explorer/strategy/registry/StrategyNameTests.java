@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.backend.scripted.RandomPrograms;
 import io.roundup.explorer.backend.scripted.ScriptedBackend;
+import io.roundup.explorer.backend.scripted.ScriptedHeap;
+import io.roundup.explorer.backend.scripted.ScriptedMonitor;
 import io.roundup.explorer.backend.scripted.ScriptedProgram;
+import io.roundup.explorer.backend.scripted.ScriptedStates;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.DividedSearch;
 import java.util.Set;
@@ -24,6 +27,7 @@ class StrategyNameTests {
         Strategy strategy = name.make(FEW);
         ScriptedProgram program = RandomPrograms.of(5);
         ScriptedBackend backend = new ScriptedBackend(program, 1_000);
+        backend.states(ScriptedHeap.NONE, ScriptedMonitor.NONE, ScriptedStates.Points.NONE);
         int executions = 0;
         while (executions < 100_000 && strategy.begin()) {
             backend.execute(strategy);
