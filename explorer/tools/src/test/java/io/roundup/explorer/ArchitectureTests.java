@@ -43,6 +43,7 @@ import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.CannotSuspendException;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.IdleLoops;
+import io.roundup.explorer.execution.scheduler.NotModelledException;
 import io.roundup.explorer.execution.scheduler.RunningExecution;
 import io.roundup.explorer.execution.scheduler.SerialOperations;
 import io.roundup.explorer.execution.scheduler.Settings;
@@ -393,6 +394,7 @@ class ArchitectureTests {
                 CannotSuspendException.class,
                 ControlledScheduler.class,
                 IdleLoops.class,
+                NotModelledException.class,
                 RunningExecution.class,
                 SerialOperations.class,
                 Settings.class,

@@ -63,31 +63,34 @@ public final class OperationActions implements OperationListener {
             scheduler.loops().awaitChangeIfIdle();
             monitors.monitorEnter(Locations.EXCLUSION, NO_SITE);
         }
-        me.invocation = new Invocation(target, method, arguments);
+        Invocation call = new Invocation(target, method, arguments);
         if (!scheduler.isConcurrent()) {
-            invoke(me, Operations.NO_STEP);
-        } else if (!me.learning.isOn) {
-            invokeInStep(me, method);
+            invoke(me, call, Operations.NO_STEP);
+        } else if (me.learning.isOn) {
+            me.invocation = call;
+        } else {
+            invokeInStep(me, call);
         }
         me.operation = Math.max(me.operation, 0);
         me.callLearnt = known.enter(-1 - method, target, arguments);
         return true;
     }
 
-    /** The invocation is a step of its own. */
-    private void invokeInStep(ExploredThread me, int method) {
-        scheduler.reach(Footprint.INVOKE, Footprint.NO_LOCATION, -1 - method);
+    /** The invocation is a step of its own. Steps that the thread has to make before it invoke nothing. */
+    private void invokeInStep(ExploredThread me, Invocation call) {
+        scheduler.reach(Footprint.INVOKE, Footprint.NO_LOCATION, -1 - call.method());
         me.learning.foundNothing();
+        invoke(me, call, scheduler.point().log().size() - 1);
     }
 
-    /** A thread has made the step that invokes an operation. */
+    /** A thread has made the step that invokes an operation as well. */
     private void invoke(ExploredThread me) {
-        invoke(me, scheduler.point().log().size() - 1);
-    }
-
-    private void invoke(ExploredThread me, int step) {
         Invocation call = Objects.requireNonNull(me.invocation);
         me.invocation = null;
+        invoke(me, call, scheduler.point().log().size() - 1);
+    }
+
+    private void invoke(ExploredThread me, Invocation call, int step) {
         int row = scheduler.point().log().size();
         me.operation = operations.call(me.number, call.target(), call.method(), call.arguments(), row, step);
     }
@@ -107,8 +110,10 @@ public final class OperationActions implements OperationListener {
             return;
         }
         ExploredThread me = scheduler.current();
-        if (me.invocation != null) {
-            invokeAtLast(me, me.invocation.method());
+        Invocation call = me.invocation;
+        if (call != null) {
+            me.invocation = null;
+            invokeAtLast(me, call);
         }
         StepLog log = scheduler.point().log();
         int step = lastStepOfOperation(me, log);
@@ -124,11 +129,11 @@ public final class OperationActions implements OperationListener {
     }
 
     /** An operation responds that has made no step. */
-    private void invokeAtLast(ExploredThread me, int method) {
+    private void invokeAtLast(ExploredThread me, Invocation call) {
         if (scheduler.isConcurrent()) {
-            invokeInStep(me, method);
+            invokeInStep(me, call);
         } else {
-            invoke(me, Operations.NO_STEP);
+            invoke(me, call, Operations.NO_STEP);
         }
     }
 

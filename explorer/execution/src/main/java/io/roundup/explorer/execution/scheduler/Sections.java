@@ -55,7 +55,7 @@ final class Sections {
         }
         byte kind = site <= 0 ? SectionHooks.NEUTRAL : trusted.kindOf(site);
         boolean invokes = (point.bits(me.number) & Footprint.INVOKE) != 0;
-        if (kind == SectionHooks.PROGRAM || invokes && me.invocation == null) {
+        if (kind == SectionHooks.PROGRAM || invokes && !point.invokesAsWell(me.number)) {
             SectionHooks.state = state & -SectionHooks.COMPOSITE;
             return false;
         }
