@@ -91,6 +91,7 @@ import io.roundup.explorer.strategy.combined.SectionedReplay;
 import io.roundup.explorer.strategy.combined.WithDelays;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.explorer.strategy.graph.GraphSearch;
 import io.roundup.explorer.strategy.random.DelaySamples;
 import io.roundup.explorer.strategy.random.RandomWalk;
 import io.roundup.explorer.strategy.registry.Ability;
@@ -416,6 +417,7 @@ class ArchitectureTests {
                 DelayedSearch.class,
                 DividedSearch.class,
                 ForwardingStrategy.class,
+                GraphSearch.class,
                 PreemptionCount.class,
                 Prefixed.class,
                 Replay.class,
