@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("agent")
 @Tag("alone")
+@Tag("once")
 @Tag("slow")
 class RandomStatesTests {
     private static final int PROGRAMS = Integer.getInteger("roundup.programs", 60);

@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @NullUnmarked
 @Tag("agent")
 @Tag("alone")
+@Tag("once")
 @Tag("slow")
 class KnownPointCountsTests {
     static Stream<Arguments> alike() {

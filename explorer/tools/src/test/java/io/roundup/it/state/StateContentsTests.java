@@ -34,6 +34,7 @@ import org.junit.jupiter.api.Test;
 /** Each has states that differ in one thing only. Without that in their keys an outcome is lost. */
 @Tag("agent")
 @Tag("alone")
+@Tag("once")
 class StateContentsTests {
     private static final int MANY = 50_000;
 
