@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 @Tag("once")
 @Tag("slow")
 class RandomStatesTests {
-    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 60);
+    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 20);
 
     /** A program is given up after so many executions. */
     private static final int MANY = 2_000;
