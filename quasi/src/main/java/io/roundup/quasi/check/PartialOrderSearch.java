@@ -13,8 +13,9 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Linearizability of a history whose operations are partially ordered, as under a memory model, where what happens before
- * takes the place of real time: a total order is searched that extends the partial one and that the specification allows.
+ * Linearizability of a history whose operations are partially ordered. So they are under a memory model, where what happens
+ * before takes the place of real time. A total order is searched that extends the partial one and that the specification
+ * allows.
  * In a history with a clock an operation comes before those that were called after its return. That is an interval order,
  * which {@link LinearizabilitySearch} decides faster.
  *
