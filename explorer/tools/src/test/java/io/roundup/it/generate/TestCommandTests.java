@@ -375,6 +375,7 @@ class TestCommandTests {
 
     /** Each has a process of its own: a class that is not there is a row, and the other one is tested. */
     @Test
+    @Tag("process")
     void severalClassesMakeOneTable() throws IOException, InterruptedException {
         Path json = folder.resolve("classes.json");
         Ended found = ForkedJava.run(
