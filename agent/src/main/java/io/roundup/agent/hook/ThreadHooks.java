@@ -295,6 +295,13 @@ public final class ThreadHooks {
         return Hooks.explored == Thread.currentThread() && threads.hasEnded(thread);
     }
 
+    /** At the start of the methods that give a thread another name, priority, class loader or handler. */
+    public static void changes(Thread thread) {
+        if (Hooks.explored == Thread.currentThread()) {
+            threads.threadChanges(thread);
+        }
+    }
+
     /** At the start of the methods of a {@code ThreadPoolExecutor} that tell which of its threads have a task. */
     public static void poolAsked() {
         if (Hooks.isExplored()) {

@@ -24,6 +24,9 @@ public interface ThreadListener {
 
     Thread.State threadState(Thread thread, Thread.State real, int site);
 
+    /** A thread gets another name, priority, class loader or handler of exceptions. */
+    void threadChanges(Thread thread);
+
     void poolAsked();
 
     /** What a thread parks for, or null. */

@@ -151,7 +151,9 @@ final class Wiring {
         clocks = new VirtualClocks(scheduler);
         controlledValues = new ControlledValues(scheduler, shared, settings);
         KnownCalls known = new KnownCalls(
-                () -> scheduler.current().learning, () -> ThreadFields.locals(scheduler.current().javaThread), shared);
+                () -> scheduler.current().learning,
+                reader -> ThreadFields.locals(scheduler.current().javaThread, reader),
+                shared);
         operationCalls = new OperationActions(program::isUnderTest, scheduler, monitors, operations, known);
         calls = new JdkCalls(
                 program::isUnderTest,

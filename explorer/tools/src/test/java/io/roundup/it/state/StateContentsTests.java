@@ -26,6 +26,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -40,6 +42,7 @@ class StateContentsTests {
 
     @BeforeAll
     static void instrumentsTheProgramsAsTheyAreLoaded() {
+        InstalledAgent.announceKnownPoints();
         InstalledAgent.get(BackendName.AUTO);
     }
 
@@ -102,6 +105,76 @@ class StateContentsTests {
                 },
                 // What this thread compares with, only code names.
                 () -> stored.get() < 2 ? "early" : last.get() == (other instanceof String ? "a" : SENTINEL));
+    }
+
+    private static volatile int x;
+    private static volatile int y;
+    private static volatile int z;
+
+    /** {@return a thread that sets something of its own, forgets to what, and then finds it, and threads that it races} */
+    private static Supplier<List<Callable<?>>> ofItsOwn(IntConsumer set, IntSupplier takeOut) {
+        return () -> {
+            x = 0;
+            y = 0;
+            z = 0;
+            return List.of(
+                    () -> {
+                        set.accept(x);
+                        z = 1;
+                        return 10 * takeOut.getAsInt() + y;
+                    },
+                    () -> {
+                        x = 1;
+                        return 0;
+                    },
+                    () -> {
+                        y = 1;
+                        return 0;
+                    });
+        };
+    }
+
+    private static final String[] OF_ITS_OWN = {"[0, 0, 0]", "[1, 0, 0]", "[10, 0, 0]", "[11, 0, 0]"};
+
+    /** They are own objects that no local variable leads to. */
+    @Test
+    void whatIsInInheritedThreadLocals() {
+        InheritableThreadLocal<int[]> own = new InheritableThreadLocal<>();
+        told(ofItsOwn(value -> own.set(new int[] {value}), () -> own.get()[0] + (own.get()[0] = 0)), OF_ITS_OWN);
+    }
+
+    private static final String OF_THREAD =
+            "the name, priority, class loader or handler that a running thread was given";
+
+    /** A thread asks for what it is called in no step. */
+    @Test
+    void statesAreNotToldApartAfterAThreadWasRenamed() {
+        untold(
+                OF_THREAD,
+                ofItsOwn(
+                        value -> Thread.currentThread().setName("" + value),
+                        () -> Thread.currentThread().getName().charAt(0) - '0' + renamed("0")),
+                OF_ITS_OWN);
+    }
+
+    private static int renamed(String name) {
+        Thread.currentThread().setName(name);
+        return 0;
+    }
+
+    @Test
+    void statesAreNotToldApartAfterAThreadWasGivenAPriority() {
+        untold(
+                OF_THREAD,
+                ofItsOwn(
+                        value -> Thread.currentThread().setPriority(1 + value),
+                        () -> Thread.currentThread().getPriority() - 1 + prioritized(1)),
+                OF_ITS_OWN);
+    }
+
+    private static int prioritized(int priority) {
+        Thread.currentThread().setPriority(priority);
+        return 0;
     }
 
     private static int counted;

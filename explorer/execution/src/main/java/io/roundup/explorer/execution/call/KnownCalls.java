@@ -8,6 +8,7 @@ import io.roundup.agent.hook.KnownValues;
 import io.roundup.explorer.execution.heap.OwnObjects;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.state.Learning;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -23,24 +24,26 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KnownCalls implements KnownPointListener {
     private final Supplier<Learning> running;
-    private final Supplier<@Nullable Object> locals;
+    private final Consumer<Consumer<@Nullable Object>> locals;
     private final OwnObjects own;
+    private final Consumer<@Nullable Object> added;
 
     /**
      * Begins.
      *
      * @param running gives what the running thread has learnt
-     * @param locals gives the table of its own variables, which any call can reach, or null
+     * @param locals gives, one after the other, what leads to its own variables, which any call can reach
      */
-    public KnownCalls(Supplier<Learning> running, Supplier<@Nullable Object> locals, SharedObjects shared) {
+    public KnownCalls(Supplier<Learning> running, Consumer<Consumer<@Nullable Object>> locals, SharedObjects shared) {
         this.running = running;
         this.locals = locals;
         own = new OwnObjects(shared);
+        added = own::add;
     }
 
     private void begin() {
         own.clear();
-        own.add(locals.get());
+        locals.accept(added);
     }
 
     @Override

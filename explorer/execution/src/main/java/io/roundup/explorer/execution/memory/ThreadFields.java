@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of {@link Thread} that make it remember earlier executions, and how they are made to forget. */
@@ -15,6 +16,7 @@ public final class ThreadFields {
     private static final long LOCALS = OFFSETS.getOrDefault("threadLocals", -1L);
     private static final long INHERITED = OFFSETS.getOrDefault("inheritableThreadLocals", -1L);
     private static final long SCOPED_VALUES = OFFSETS.getOrDefault("scopedValueBindings", -1L);
+    private static final long[] OF_OWN_VARIABLES = {LOCALS, INHERITED, SCOPED_VALUES};
     private static final long SCOPES = OFFSETS.getOrDefault("headStackableScopes", -1L);
     private static final long SEED = OFFSETS.getOrDefault("threadLocalRandomSeed", -1L);
     private static final long PROBE = OFFSETS.getOrDefault("threadLocalRandomProbe", -1L);
@@ -70,9 +72,13 @@ public final class ThreadFields {
         return found;
     }
 
-    /** {@return the table of a thread's own variables, or null if there is none} */
-    public static @Nullable Object locals(Thread thread) {
-        return LOCALS < 0 ? null : Memory.reference(thread, LOCALS);
+    /** Gives what leads to a thread's own variables: two tables and the bindings of its scopes, or null for each. */
+    public static void locals(Thread thread, Consumer<@Nullable Object> reader) {
+        for (long offset : OF_OWN_VARIABLES) {
+            if (offset >= 0) {
+                reader.accept(Memory.reference(thread, offset));
+            }
+        }
     }
 
     /** Gives a thread no thread-locals and no scopes: for a thread that serves one execution after another. */

@@ -252,6 +252,14 @@ public final class ThreadActions implements ThreadListener {
         return thread.waiting.shown == Thread.State.RUNNABLE ? null : thread.parksFor();
     }
 
+    /** Threads ask for that in no step, so nothing tells what they have found. */
+    @Override
+    public void threadChanges(Thread thread) {
+        if (scheduler.threads().find(thread) != null) {
+            scheduler.states().untold("the name, priority, class loader or handler that a running thread was given");
+        }
+    }
+
     @Override
     public void poolAsked() {
         if (!questions.askPool()) {
