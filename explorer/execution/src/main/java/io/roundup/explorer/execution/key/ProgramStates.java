@@ -15,6 +15,7 @@ import io.roundup.explorer.execution.value.ControlledValues;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StateKeys;
 import io.roundup.explorer.strategy.states.Sequences;
+import java.util.Collection;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -165,10 +166,14 @@ public final class ProgramStates implements StateKeys {
             walk.put(body);
         }
         walk.put(defaultHandler.get());
-        for (Class<?> type : StaticState.initialized()) {
-            walk.putStatics(type);
-        }
-        for (Class<?> type : scheduler.states().touched()) {
+        putStatics(StaticState.initialized());
+        putStatics(scheduler.states().touched());
+    }
+
+    /** Both sets of classes only grow. A key says how many there were, so that it is not that of others. */
+    private void putStatics(Collection<Class<?>> types) {
+        walk.put(types.size());
+        for (Class<?> type : types) {
             walk.putStatics(type);
         }
     }

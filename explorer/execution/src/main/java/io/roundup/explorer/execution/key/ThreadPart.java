@@ -71,7 +71,10 @@ final class ThreadPart {
     private static void putKnowledge(ExploredThread thread, HeapWalk walk) {
         put(thread.knows.ended, walk);
         put(thread.knows.started, walk);
-        walk.put(thread.knows.initialized());
+        for (int place = thread.knows.nextInitialized(0); place >= 0; place = thread.knows.nextInitialized(place + 1)) {
+            walk.put(place);
+        }
+        walk.put(-1);
         walk.put((thread.knows.endIsAStep ? 1 : 0) | (thread.knows.isAfterOthers ? 2 : 0));
     }
 
@@ -148,6 +151,5 @@ final class ThreadPart {
         walk.put(drawn.seeds);
         walk.put(drawn.threadsMade);
         walk.put(drawn.hasFailedWeakly ? 1 : 0);
-        walk.put(drawn.identityHashes());
     }
 }

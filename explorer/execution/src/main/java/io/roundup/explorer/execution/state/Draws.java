@@ -24,11 +24,6 @@ public final class Draws {
         return identityHashes.merge(className, 1, Integer::sum);
     }
 
-    /** {@return how many hash codes it has asked for, as a hash} */
-    public int identityHashes() {
-        return identityHashes.hashCode();
-    }
-
     void clear() {
         picks = 0;
         hasFailedWeakly = false;

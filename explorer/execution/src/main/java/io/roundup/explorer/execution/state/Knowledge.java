@@ -52,9 +52,9 @@ public final class Knowledge {
         return initialized.get(place);
     }
 
-    /** {@return the classes of which it has seen that they are initialised, as a hash} */
-    public int initialized() {
-        return initialized.hashCode();
+    /** {@return the next class of which it has seen that it is initialised, or -1} @param place from here on */
+    public int nextInitialized(int place) {
+        return initialized.nextSetBit(place);
     }
 
     /** A thread that it starts knows of the same classes. */
