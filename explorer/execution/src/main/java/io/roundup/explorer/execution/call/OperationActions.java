@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
  * Turns calls on the objects under test into operations: the outermost call of a thread counts.
  *
  * <p>An invocation is a step of its own, as late as it can be; a response belongs to the last step of its operation, as
- * early as it can be. Where states are told apart, the first step of an operation invokes it: fewer states lie between. A history with later responses has fewer operations ordered, and whatever explains the one
- * explains the other.
+ * early as it can be. A history with later responses has fewer operations ordered, and whatever explains the one
+ * explains the other. In a search over states, the first step of an operation invokes it, which leaves fewer states
+ * between the two.
  *
  * <p>Operations can be made to exclude each other. Each then holds a monitor from before its invocation until after its
  * response. Threads that are in no operation go on meanwhile, such as those that the operation has started.
@@ -63,13 +64,12 @@ public final class OperationActions implements OperationListener {
             scheduler.loops().awaitChangeIfIdle();
             monitors.monitorEnter(Locations.EXCLUSION, NO_SITE);
         }
-        Invocation call = new Invocation(target, method, arguments);
         if (!scheduler.isConcurrent()) {
-            invoke(me, call, Operations.NO_STEP);
+            invoke(me, target, method, arguments, Operations.NO_STEP);
         } else if (me.learning.isOn) {
-            me.invocation = call;
+            me.invocation = new Invocation(target, method, arguments);
         } else {
-            invokeInStep(me, call);
+            invokeInStep(me, target, method, arguments);
         }
         me.operation = Math.max(me.operation, 0);
         me.callLearnt = known.enter(-1 - method, target, arguments);
@@ -77,22 +77,27 @@ public final class OperationActions implements OperationListener {
     }
 
     /** The invocation is a step of its own. Steps that the thread has to make before it invoke nothing. */
-    private void invokeInStep(ExploredThread me, Invocation call) {
-        scheduler.reach(Footprint.INVOKE, Footprint.NO_LOCATION, -1 - call.method());
+    private void invokeInStep(ExploredThread me, Object target, int method, Object[] arguments) {
+        scheduler.reach(Footprint.INVOKE, Footprint.NO_LOCATION, -1 - method);
         me.learning.foundNothing();
-        invoke(me, call, scheduler.point().log().size() - 1);
+        invoke(me, target, method, arguments, scheduler.point().log().size() - 1);
     }
 
     /** A thread has made the step that invokes an operation as well. */
     private void invoke(ExploredThread me) {
         Invocation call = Objects.requireNonNull(me.invocation);
         me.invocation = null;
-        invoke(me, call, scheduler.point().log().size() - 1);
+        invoke(
+                me,
+                call.target(),
+                call.method(),
+                call.arguments(),
+                scheduler.point().log().size() - 1);
     }
 
-    private void invoke(ExploredThread me, Invocation call, int step) {
+    private void invoke(ExploredThread me, Object target, int method, Object[] arguments, int step) {
         int row = scheduler.point().log().size();
-        me.operation = operations.call(me.number, call.target(), call.method(), call.arguments(), row, step);
+        me.operation = operations.call(me.number, target, method, arguments, row, step);
     }
 
     @Override
@@ -131,9 +136,9 @@ public final class OperationActions implements OperationListener {
     /** An operation responds that has made no step. */
     private void invokeAtLast(ExploredThread me, Invocation call) {
         if (scheduler.isConcurrent()) {
-            invokeInStep(me, call);
+            invokeInStep(me, call.target(), call.method(), call.arguments());
         } else {
-            invoke(me, call, Operations.NO_STEP);
+            invoke(me, call.target(), call.method(), call.arguments(), Operations.NO_STEP);
         }
     }
 
