@@ -341,6 +341,9 @@ final class ClassPlan {
             return !name.equals("backtrace") && !name.equals("stackTrace") && !name.equals("depth");
         } else if (declaring == ThreadLocal.class) {
             return !name.equals("threadLocalHashCode");
+        } else if (declaring.getName().startsWith("java.lang.ScopedValue")) {
+            // Places in a cache, which depend on how many earlier executions have made.
+            return !name.equals("hash") && !name.equals("bitmask");
         } else if (declaring.getName().equals("java.lang.ThreadLocal$ThreadLocalMap")) {
             return name.equals("table");
         }
