@@ -243,7 +243,7 @@ public final class Agent {
                 try {
                     instrumentation.retransformClasses(loaded);
                 } catch (UnmodifiableClassException | LinkageError | InternalError refused) {
-                    // It announces no points then: more states are told apart than there are.
+                    // The class announces no points, so the search over states meets fewer states again.
                     continue;
                 }
             }

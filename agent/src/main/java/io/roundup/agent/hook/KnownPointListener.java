@@ -18,6 +18,6 @@ public interface KnownPointListener {
     /** A call comes to a known point. @param site the point @param live the live local variables */
     void point(int call, int site, KnownValues live);
 
-    /** A call returns. If it ends by an exception, nobody is told. @param result nothing, or what it returns */
+    /** A call returns. A call that throws does not announce its end. @param result nothing, or what it returns */
     void leave(int call, KnownValues result);
 }

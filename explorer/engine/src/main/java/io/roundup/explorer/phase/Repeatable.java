@@ -34,7 +34,7 @@ final class Repeatable {
     /** What a strategy needs to be told has a say in when loops wait, so the repetition is told the same. */
     private final boolean neededValues;
 
-    /** Where states are told apart, operations are invoked by their first steps. */
+    /** In a search over states, the first step of an operation invokes it. */
     private final boolean neededStates;
 
     /** What is left out of an execution is not made when it is repeated. */

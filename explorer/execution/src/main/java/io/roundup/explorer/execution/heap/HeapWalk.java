@@ -81,7 +81,7 @@ public final class HeapWalk {
         put(name(object));
     }
 
-    /** {@return whether an object has a name already, by which it is told apart from others} */
+    /** {@return whether an earlier {@link #put} or {@link #walk} has named an object} */
     public boolean isNamed(Object object) {
         return names.find(object) != 0;
     }

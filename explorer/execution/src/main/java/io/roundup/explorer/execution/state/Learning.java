@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * by the local variables that are still used. When a call returns, its list is replaced by its result, which goes to the
  * list below.
  *
- * <p>Used by the running thread only. Amortized constant time each, and nothing where states are not told apart.
+ * <p>Used by the running thread only. Amortized constant time each. It notes nothing unless the strategy searches states.
  */
 public final class Learning implements Contents {
     private static final int FIRST = 32;
@@ -24,7 +24,7 @@ public final class Learning implements Contents {
     /** The place in the program of what follows when a call has returned: no other place has this number. */
     private static final int RETURNED = Integer.MIN_VALUE;
 
-    /** Whether states are told apart in this execution; only then is anything noted. */
+    /** Whether the strategy searches states; only then the thread notes anything. */
     public boolean isOn;
 
     /** One entry after the other: a number, or an object in place of it. */

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * state is taken for another one. Not thread-safe. Expected time linear in the width of a key.
  *
  * <p>The table is a fixed number of open hash tables. Each grows by a quarter when three quarters of its rows are in use.
- * So the whole is at least 60 % full once it is large, growing needs little more memory than the table has, and no array
+ * So the whole is at least 60 % full once it is large, and growing needs little more memory than the table has. No array
  * gets too long before there are a billion numbers in keys. A row takes four bytes for each number of its key, and one
  * for each eight threads up to the highest that has slept in its part.
  */
