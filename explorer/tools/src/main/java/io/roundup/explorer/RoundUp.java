@@ -99,7 +99,7 @@ public final class RoundUp {
      */
     public static ExplorationResult verify(Class<?> harness, Exploration exploration) {
         return passed(asked(harness, exploration).explore(UnaryOperator.identity(), judgement -> {}), result -> {
-            String token = token(result, harness.getName(), exploration, harness.desiredAssertionStatus());
+            String token = token(result, harness.getName(), harness.desiredAssertionStatus());
             return TextReport.text(
                     result,
                     asked(harness, exploration).repeated(result),
@@ -155,8 +155,7 @@ public final class RoundUp {
         String name = CallingTest.name();
         TestExploration asked = asked(name, exploration, body);
         return passed(asked.explore(UnaryOperator.identity(), judgement -> {}), result -> {
-            String token =
-                    token(result, name, exploration, BodyProgram.typeOf(body).desiredAssertionStatus());
+            String token = token(result, name, BodyProgram.typeOf(body).desiredAssertionStatus());
             return TextReport.text(
                     result,
                     asked.repeated(result),
@@ -226,9 +225,9 @@ public final class RoundUp {
         return result;
     }
 
-    private static String token(ExplorationResult result, String program, Exploration exploration, boolean asserts) {
+    private static String token(ExplorationResult result, String program, boolean asserts) {
         Violation first = result.violations().get(0);
-        return Recording.of(program, exploration, first.schedule())
+        return Recording.of(program, result.exploration(), first.schedule())
                 .showing(first.kind(), asserts)
                 .token();
     }

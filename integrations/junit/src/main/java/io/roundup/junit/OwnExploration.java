@@ -94,7 +94,7 @@ record OwnExploration(ConcurrencyTest asked, Explored explored, String test, Rep
             return new Found(result, TextReport.text(result, RepeatedViolation.NONE, ""), "", "");
         }
         Violation first = result.violations().get(0);
-        String token = Recording.of(explored.name(), exploration, first.schedule())
+        String token = Recording.of(explored.name(), result.exploration(), first.schedule())
                 .showing(first.kind(), explored.asserts())
                 .token();
         String hint = "@Replay(\"" + token + "\")";

@@ -45,6 +45,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -69,7 +70,7 @@ public final class Explorer {
     private @Nullable Schedule replayed;
     private @Nullable Schedule prefix;
     private @Nullable Consumer<Progress> progress;
-    private Consumer<Violation> reader = violation -> {};
+    private BiConsumer<Exploration, Violation> reader = (with, violation) -> {};
     private ExecutionListener listener = ExecutionListener.NONE;
     private SoFar soFar = new SoFar();
     private double startUp;
@@ -120,9 +121,9 @@ public final class Explorer {
      * Tells of each violation as soon as it has been found and has happened again, before it is made simpler.
      * {@return this}
      *
-     * @param listener is told, by the exploring thread
+     * @param listener is told, by the exploring thread, and given the exploration in which it repeats
      */
-    public Explorer tellingViolations(Consumer<Violation> listener) {
+    public Explorer tellingViolations(BiConsumer<Exploration, Violation> listener) {
         reader = listener;
         return this;
     }
@@ -282,8 +283,14 @@ public final class Explorer {
             Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));
             SpecificationJudge judge = observed.judge(exploration);
             execution.tellApartBy(observed.historyPart(subject));
-            Search search =
-                    new Search(subject, observed, judge.telling(eachHistory), strategies, checkpoints, team, reader);
+            Search search = new Search(
+                    subject,
+                    observed,
+                    judge.telling(eachHistory),
+                    strategies,
+                    checkpoints,
+                    team,
+                    violation -> reader.accept(exploration, violation));
             search.telling(listener);
             if (replayed == null && prefix == null && checkpoints.isNothingKept()) {
                 search.within(bound);

@@ -61,13 +61,13 @@ public final class TestExploration {
 
     /** {@return an execution, repeated} @param schedule of a violation */
     public ReplayedExecution replay(Schedule schedule) {
-        return replay(schedule, replayed -> {});
+        return replay(exploration, schedule, replayed -> {});
     }
 
-    private ReplayedExecution replay(Schedule schedule, Consumer<ReplayedExecution> looker) {
+    private ReplayedExecution replay(Exploration with, Schedule schedule, Consumer<ReplayedExecution> looker) {
         return ExplorerThread.call(() -> {
-            Agent agent = InstalledAgent.get(exploration.backend());
-            return Repetition.of(agent, programs.apply(agent), exploration, schedule, looker);
+            Agent agent = InstalledAgent.get(with.backend());
+            return Repetition.of(agent, programs.apply(agent), with, schedule, looker);
         });
     }
 
@@ -78,8 +78,8 @@ public final class TestExploration {
             return RepeatedViolation.NONE;
         }
         try {
-            return RepeatedViolation.of(
-                    () -> replay(schedule, execution -> seen = new RepeatedViolation(execution, "")));
+            return RepeatedViolation.of(() ->
+                    replay(result.exploration(), schedule, execution -> seen = new RepeatedViolation(execution, "")));
         } catch (StuckException whatExplainsIt) {
             return seen;
         }

@@ -126,7 +126,7 @@ final class ExplorationRun {
                 : RepeatedViolation.of(() -> Repetition.of(
                         agent,
                         program,
-                        exploration,
+                        result.exploration(),
                         first.schedule(),
                         execution -> seen = new RepeatedViolation(execution, "")));
         String sample =
@@ -141,7 +141,7 @@ final class ExplorationRun {
         out.print(sample);
         findings.print(out);
         HardwareTest test = hardware;
-        Confirmation confirmation = test == null ? null : test.confirm(sure, this::token);
+        Confirmation confirmation = test == null ? null : test.confirm(sure, how -> token(sure.exploration(), how));
         if (confirmation != null) {
             new HardwareText(out, audience.colours()).print(confirmation);
             findings = new Findings(sure, shown, files, confirmation);
@@ -162,8 +162,8 @@ final class ExplorationRun {
         return confirmation.isUndecided() ? ExitCodes.UNDECIDED : explored;
     }
 
-    private String token(Schedule schedule) {
-        return Recording.of(program.name(), exploration, schedule).token();
+    private String token(Exploration with, Schedule schedule) {
+        return Recording.of(program.name(), with, schedule).token();
     }
 
     /** Writes what was found until now, while the thread that explores does not come back. {@return the exit code} */
@@ -196,7 +196,7 @@ final class ExplorationRun {
                 ResultFiles files,
                 @Nullable Confirmation confirmation) {
             List<Repeat> repeats = result.violations().stream()
-                    .map(ExplorationRun.this::repeat)
+                    .map(violation -> repeat(result.exploration(), violation))
                     .toList();
             StringWriter report = new StringWriter();
             new TextReport(new PrintWriter(report), syntax, audience.colours(), detail)
@@ -208,7 +208,7 @@ final class ExplorationRun {
             asFiles = files.of(new Reported(result, repeated.execution(), repeats, confirmation));
             Violation first =
                     result.violations().isEmpty() ? null : result.violations().get(0);
-            recorded = first == null ? null : scheduleFile(first);
+            recorded = first == null ? null : scheduleFile(result.exploration(), first);
         }
 
         void print(PrintWriter to) {
@@ -224,18 +224,17 @@ final class ExplorationRun {
         }
     }
 
-    private Recording recording(Violation violation) {
-        return Recording.of(program.name(), exploration, violation.schedule())
-                .showing(violation.kind(), program.asserts());
+    private Recording recording(Exploration with, Violation violation) {
+        return Recording.of(program.name(), with, violation.schedule()).showing(violation.kind(), program.asserts());
     }
 
-    private Repeat repeat(Violation violation) {
-        String token = recording(violation).token();
+    private Repeat repeat(Exploration with, Violation violation) {
+        String token = recording(with, violation).token();
         return new Repeat(token, replayCommand.apply(token));
     }
 
-    private String scheduleFile(Violation violation) {
-        return recording(violation)
+    private String scheduleFile(Exploration with, Violation violation) {
+        return recording(with, violation)
                 .toJson(program.name(), violation.kind().text(), Origin.here(program, agent.sites()));
     }
 
@@ -250,7 +249,7 @@ final class ExplorationRun {
             explorer.beginningWith(from.schedule());
         }
         if (folder != null) {
-            explorer.tellingViolations(violation -> folder.add(scheduleFile(violation)));
+            explorer.tellingViolations((with, violation) -> folder.add(scheduleFile(with, violation)));
         }
         try (ProgressLine line = ProgressLine.onTerminal()) {
             String progress = given.orNull(Options.PROGRESS);

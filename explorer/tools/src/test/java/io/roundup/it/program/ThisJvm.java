@@ -101,7 +101,10 @@ public final class ThisJvm {
         RepeatedViolation repeated = result.violations().isEmpty()
                 ? RepeatedViolation.NONE
                 : RepeatedViolation.of(() -> Repetition.of(
-                        agent, program, exploration, result.violations().get(0).schedule()));
+                        agent,
+                        program,
+                        result.exploration(),
+                        result.violations().get(0).schedule()));
         assertThat(repeated.divergence()).isEmpty();
         List<Repeat> repeats = Collections.nCopies(result.violations().size(), new Repeat("TOKEN", "replay"));
         return new Reported(result, repeated.execution(), repeats);
