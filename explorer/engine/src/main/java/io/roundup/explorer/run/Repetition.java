@@ -10,6 +10,7 @@ import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.Replayer;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.explorer.strategy.random.RandomWalk;
@@ -72,7 +73,7 @@ public final class Repetition {
     }
 
     /**
-     * {@return what a program prints in an execution that nothing is wrong with}
+     * {@return what a program prints in an execution that nothing is wrong with} Its reads find the newest values.
      *
      * @param agent of this JVM
      * @param program as it was explored
@@ -81,9 +82,10 @@ public final class Repetition {
     public static String sampleOutput(Agent agent, Program program, Exploration exploration) {
         return SuitableBackend.run(exploration.backend(), backend -> {
             RandomWalk once = new RandomWalk(exploration.seed(), 1);
+            Exploration newest = exploration.toBuilder().memory(MemoryName.SC).build();
             try (ProgramOutput output = new ProgramOutput();
                     Execution execution =
-                            new Execution(program, backend, agent.sites(), Explorer.settings(exploration), once)) {
+                            new Execution(program, backend, agent.sites(), Explorer.settings(newest), once)) {
                 output.keep();
                 once.begin();
                 execution.run();
