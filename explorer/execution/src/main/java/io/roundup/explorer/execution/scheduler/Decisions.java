@@ -191,7 +191,7 @@ final class Decisions {
     /** No thread can go on by itself. {@return who goes on, or null when the execution is over} */
     private @Nullable ExploredThread lastResort(boolean isExclusive, int repeated) {
         if (memory != null && !serial.isOn()) {
-            return end();
+            return end(memory);
         }
         if (lastResorts.isLeftOut()) {
             return endBlocked(Ending.CUT);
@@ -217,7 +217,7 @@ final class Decisions {
     }
 
     /** As above, where no thread goes on though what it waits for has not come. */
-    private @Nullable ExploredThread end() {
+    private @Nullable ExploredThread end(MemoryModel model) {
         ExploredThread waiting = threads.waitsForDaemons();
         if (waiting != null) {
             return endOfOthers(waiting);
@@ -233,6 +233,10 @@ final class Decisions {
                 return end(Ending.CUT);
             }
             if (!each.finished && each.wait == Wait.CHANGE) {
+                if (!model.isAwait(each)) {
+                    choices.fail(new NotModelledException(NotModelledException.LOOP));
+                    return end(Ending.CUT);
+                }
                 blocked = Ending.LIVELOCK;
             }
         }

@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.weak;
 
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.VariableValues;
+import io.roundup.explorer.execution.scheduler.NotModelledException;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
@@ -130,7 +131,7 @@ final class Announcements {
         if (thread.waiting.deadline != Waiting.NEVER) {
             refused[thread.number] = "a wait with a time-out";
         } else if (thread.wait == Wait.CHANGE && !(thread.idling.isInSpin && thread.idling.isValueKnown)) {
-            refused[thread.number] = "a loop that waits for more than one variable";
+            refused[thread.number] = NotModelledException.LOOP;
         } else if (location == Locations.VALUE || location == Locations.THREAD_COUNT && (bits & Footprint.WRITE) != 0) {
             graph.announce(thread.number, null);
         } else if (Locations.isTermination(location)) {
