@@ -13,6 +13,8 @@ import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.schedule.ChoicePoint;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,12 @@ import org.jspecify.annotations.Nullable;
  * thread, all variables begin anew with what they hold.
  */
 public final class WeakMemory implements MemoryModel {
+    /**
+     * How often a thread may find one value in an execution where it could find others. In a loop that is not known to
+     * wait, it could do so for ever.
+     */
+    private static final int MOST_FOUND = 100;
+
     private final ExecutionGraph graph;
     private final Events events;
     private final GraphVariables variables;
@@ -43,6 +51,9 @@ public final class WeakMemory implements MemoryModel {
 
     /** By thread: how many events there were when it was told to wait for a later store. */
     private int[] waitsSince = new int[8];
+
+    /** By thread and store: how often that thread has found it where it could find others. */
+    private final Map<Long, Integer> found = new HashMap<>();
 
     /**
      * Prepares.
@@ -82,6 +93,7 @@ public final class WeakMemory implements MemoryModel {
         lastStart = Events.NONE;
         open = Events.NONE;
         openStore = Events.NONE;
+        found.clear();
     }
 
     @Override
@@ -196,6 +208,7 @@ public final class WeakMemory implements MemoryModel {
             }
             if (ways > 1) {
                 overtakings.choose(way, graph.candidate(way), graph.candidate(0), announced.isStore(thread));
+                count(thread, graph.candidate(way));
             }
             event = access(thread, graph.candidate(way));
         }
@@ -203,6 +216,14 @@ public final class WeakMemory implements MemoryModel {
         publishing.made(event);
         overtakings.made(event);
         return true;
+    }
+
+    /** A thread finds, or comes after, one store of several. */
+    private void count(int thread, int store) {
+        if (found.merge((long) thread << Integer.SIZE | store, 1, Integer::sum) > MOST_FOUND) {
+            announced.refuse(
+                    thread, "a thread that finds a value more than " + MOST_FOUND + " times where it may find others");
+        }
     }
 
     /** {@return the last event of the access} */

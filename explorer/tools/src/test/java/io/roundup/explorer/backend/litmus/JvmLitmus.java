@@ -48,6 +48,17 @@ public final class JvmLitmus implements OutcomeProgram {
                                         && !statement.code().equals("F"));
     }
 
+    /** {@return whether each thread unlocks what it locks} A block of Java does, where a script need not. */
+    public static boolean areLocksGivenBack(LitmusTest test) {
+        return test.threads().stream().allMatch(thread -> count(thread, "LOCK") == count(thread, "UNLOCK"));
+    }
+
+    private static long count(LitmusTest.Thread thread, String code) {
+        return thread.statements().stream()
+                .filter(statement -> statement.code().equals(code))
+                .count();
+    }
+
     @Override
     public String name() {
         return test.name();

@@ -1,0 +1,146 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.weak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.MemoryName;
+import io.roundup.explorer.strategy.registry.StrategyName;
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.Ended;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is said of programs with {@code --memory jmm}: what is so, or that it is not decided, and why. */
+@Tag("agent")
+final class WeakProgramsTests {
+    private static final int HOLDS = 0;
+    private static final int VIOLATION = 1;
+    private static final int UNDECIDED = 3;
+
+    private static final String LOST_UPDATE = """
+            static volatile int count;
+            public static void main(String[] none) throws Exception {
+                Thread other = new Thread(() -> count++);
+                other.start();
+                count++;
+                other.join();
+                if (count != 2) throw new AssertionError("lost");
+            }
+            """;
+
+    private static final String STORE_BUFFERING = """
+            static int left, right, seenByLeft, seenByRight;
+            public static void main(String[] none) throws Exception {
+                Thread other = new Thread(() -> { left = 1; seenByLeft = right; });
+                other.start();
+                right = 1;
+                seenByRight = left;
+                other.join();
+                if (seenByLeft + seenByRight == 0) throw new AssertionError("neither");
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void violationThatInterleavingsShowIsRepeatedAsOne() throws IOException {
+        assertThat(explored(LOST_UPDATE).endsWith(VIOLATION).out())
+                .contains("AssertionError: lost", "one update is lost");
+    }
+
+    @Test
+    @Tag("process")
+    @Tag("once")
+    void tokenOfSuchAViolationRepeatsItThere() throws IOException, InterruptedException {
+        CompiledProgram program = CompiledProgram.of(folder, LOST_UPDATE);
+        String found = program.fork("memory=jmm").endsWith(VIOLATION).out();
+        String token = found.replaceAll("(?s).*replay=([^ ,]*) .*", "$1");
+        assertThat(program.fork("memory=jmm", "replay=" + token)
+                        .endsWith(VIOLATION)
+                        .out())
+                .contains("AssertionError: lost");
+    }
+
+    @Test
+    @Tag("process")
+    @Tag("once")
+    void programThatIsNotModelledIsUndecidedInAProcessOfItsOwn() throws IOException, InterruptedException {
+        Ended run = CompiledProgram.of(folder, """
+                static Box box;
+                public static void main(String[] none) throws Exception {
+                    Thread other = new Thread(() -> box = new Box());
+                    other.start();
+                    Box found = box;
+                    int value = found == null ? 3 : found.value;
+                    other.join();
+                    System.out.println(value == 3);
+                }
+                static class Box { int value = 3; }
+                """).fork("memory=jmm");
+        assertThat(run.endsWith(UNDECIDED).out()).contains("before its construction is visible to it (P$Box)");
+    }
+
+    @Test
+    void loopThatWaitsForTwoVariablesIsNotTakenForALivelock() throws IOException {
+        assertThat(explored("""
+                static volatile int first, second;
+                public static void main(String[] none) throws Exception {
+                    Thread waiter = new Thread(() -> { while (first + second < 2) {} });
+                    Thread setter = new Thread(() -> { first = 1; second = 1; });
+                    waiter.start();
+                    setter.start();
+                    waiter.join();
+                    setter.join();
+                }
+                """).endsWith(UNDECIDED).out()).contains("a loop that waits for several variables");
+    }
+
+    /** It waits for the second variable, of which each turn may find the older value. */
+    @Test
+    void loopThatMayFindAnOlderValueForEverIsUndecided() throws IOException {
+        assertThat(explored("""
+                static volatile int first, second;
+                public static void main(String[] none) throws Exception {
+                    Thread waiter = new Thread(() -> { while (first == 0 || second == 0) {} });
+                    Thread setter = new Thread(() -> { first = 1; second = 1; });
+                    setter.start();
+                    waiter.start();
+                    waiter.join();
+                    setter.join();
+                }
+                """).endsWith(UNDECIDED).out()).contains("finds a value more than 100 times");
+    }
+
+    /** Interleavings alone would take all executions of a strategy that has no end. */
+    @Test
+    void randomExecutionsFindOlderValues() throws IOException {
+        Exploration random = Exploration.builder()
+                .memory(MemoryName.JMM)
+                .strategy(StrategyName.RANDOM)
+                .maxExecutions(1_000)
+                .seconds(1_000)
+                .build();
+        assertThat(CompiledProgram.of(folder, STORE_BUFFERING)
+                        .explore(random)
+                        .endsWith(VIOLATION)
+                        .out())
+                .contains("since step", "has not");
+    }
+
+    @Test
+    void volatileFlagsHold() throws IOException {
+        assertThat(explored(STORE_BUFFERING.replace("static int", "static volatile int"))
+                        .code())
+                .isEqualTo(HOLDS);
+    }
+
+    private Ended explored(String members) throws IOException {
+        return CompiledProgram.of(folder, members)
+                .explore(Exploration.builder().memory(MemoryName.JMM).build());
+    }
+}
