@@ -132,6 +132,23 @@ final class WeakProgramsTests {
                 .contains("since step", "has not");
     }
 
+    /** Sections would allow only some of the orders that a graph may ask for. */
+    @Test
+    void trustedCodeOfTheJdkMakesNoSections() throws IOException {
+        Ended run = explored("""
+                public static void main(String[] none) throws Exception {
+                    LongAdder sum = new LongAdder();
+                    Thread one = new Thread(sum::increment), other = new Thread(sum::increment);
+                    one.start();
+                    other.start();
+                    one.join();
+                    other.join();
+                    if (sum.sum() != 2) throw new AssertionError("lost");
+                }
+                """);
+        assertThat(run.endsWith(HOLDS).out()).doesNotContain("taken as atomic");
+    }
+
     @Test
     void volatileFlagsHold() throws IOException {
         assertThat(explored(STORE_BUFFERING.replace("static int", "static volatile int"))

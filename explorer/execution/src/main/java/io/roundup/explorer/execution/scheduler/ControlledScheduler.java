@@ -392,7 +392,7 @@ public final class ControlledScheduler {
         if (SectionHooks.holdsOfUnit && sections.isCalledBack(me)) {
             announceCallBack(me);
         }
-        boolean goesOn = choices.joinsSections() && !serial.isOn() && sections.goesOn(me);
+        boolean goesOn = joinsSections() && sections.goesOn(me);
         if (me.partOfAccess != SectionPart.NONE) {
             goesOn |= me.partOfAccess == SectionPart.LATER && !serial.isOn();
             if (me.changesOnlyAnswer != Footprint.NO_LOCATION) {
@@ -504,9 +504,17 @@ public final class ControlledScheduler {
         }
     }
 
+    /**
+     * {@return whether trusted code makes sections} Under a memory model it may find older values between its steps, and a
+     * graph says in which order they are made.
+     */
+    private boolean joinsSections() {
+        return memory == null && choices.joinsSections() && !serial.isOn();
+    }
+
     /** {@return whether the steps of a place are those of trusted code that are joined to sections} */
     public boolean joinsSteps(int site) {
-        return choices.joinsSections() && !serial.isOn() && sections.isTrusted(site);
+        return joinsSections() && sections.isTrusted(site);
     }
 
     /**
