@@ -96,6 +96,7 @@ final class Decider {
                     + "; use auto, quasi or reference");
         }
         requireFitForSets(algorithm);
+        requireFitForPartialOrders(algorithm);
         return switch (algorithm.kind()) {
             case AUTO -> factor.isStandard() ? automatic() : quasi();
             case WGL -> wgl(maxStates);
@@ -117,7 +118,27 @@ final class Decider {
         }
     }
 
+    private void requireFitForPartialOrders(Algorithm algorithm) {
+        boolean isFit = algorithm.kind() == Algorithm.Kind.AUTO || algorithm.kind() == Algorithm.Kind.WGL;
+        if (!history.isPartialOrder()) {
+            return;
+        }
+        if (!isFit || !factor.isStandard()) {
+            throw new UnfitAlgorithmException("the operations of this history are ordered by what happens before what, "
+                    + (factor.isStandard()
+                            ? "which the algorithm " + algorithm + " does not decide; use auto or wgl"
+                            : "which no quasi factor goes with; leave out " + factor));
+        }
+        if (specification instanceof SetSpecification<?>) {
+            throw new UnfitAlgorithmException("operations of " + subject() + " take effect together, which cannot be"
+                    + " decided where they are ordered by what happens before what");
+        }
+    }
+
     private Finding automatic() {
+        if (history.isPartialOrder()) {
+            return wgl(maxStates);
+        }
         if (history.size() <= small) {
             Finding quick = wgl(Math.min(maxStates, SMALL_STATES));
             if (quick.verdict() != Verdict.UNDECIDED || quick.statesVisited() >= maxStates) {
@@ -136,8 +157,7 @@ final class Decider {
     }
 
     private Finding wgl(long states) {
-        SearchOutcome outcome = LinearizabilitySearch.search(
-                history.operations(), specification, SearchLimits.ofStates(states), isOver);
+        SearchOutcome outcome = LinearizabilitySearch.search(history, specification, states, isOver);
         return Finding.of(outcome, history, Algorithm.WGL, "");
     }
 

@@ -106,7 +106,15 @@ public final class LinearizabilitySearch<S> {
      * @param <S> the type of the specification's states
      */
     public static <S> SearchOutcome search(History history, Specification<S> specification, long maxStates) {
-        return search(history.operations(), specification, SearchLimits.ofStates(maxStates), () -> false);
+        return search(history, specification, maxStates, () -> false);
+    }
+
+    /** The same, ended early. @param isObsolete asked now and then; true ends the search as if its bound were reached */
+    static <S> SearchOutcome search(
+            History history, Specification<S> specification, long maxStates, BooleanSupplier isObsolete) {
+        return history.isPartialOrder()
+                ? PartialOrderSearch.search(history, specification, maxStates)
+                : search(history.operations(), specification, SearchLimits.ofStates(maxStates), isObsolete);
     }
 
     /**

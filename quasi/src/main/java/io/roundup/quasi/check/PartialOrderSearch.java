@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.quasi.check;
 
+import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.search.SearchOutcome;
@@ -68,6 +69,18 @@ public final class PartialOrderSearch<S> {
                     "operations that take effect together cannot be checked in a partial order");
         }
         return new PartialOrderSearch<>(operations, before, specification, maxStates).run();
+    }
+
+    /** {@return the linearization of a history, by its order, if there is one} Exceptions are those of the above. */
+    static SearchOutcome search(History history, Specification<?> specification, long maxStates) {
+        BitSet[] before = new BitSet[history.size()];
+        for (int second = 0; second < before.length; second++) {
+            before[second] = new BitSet();
+            for (int first = 0; first < before.length; first++) {
+                before[second].set(first, history.precedes(first, second));
+            }
+        }
+        return search(history.operations(), before, specification, maxStates);
     }
 
     private SearchOutcome run() {

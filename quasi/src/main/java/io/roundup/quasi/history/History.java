@@ -3,6 +3,7 @@ package io.roundup.quasi.history;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,15 +28,26 @@ import org.jspecify.annotations.Nullable;
  * <p>Two histories are equal iff they have the same {@linkplain #canonical() canonical form}: the same operations
  * (thread, method, arguments, result) in the same real-time order. Swapping two neighbouring invocations, or two
  * neighbouring responses, leaves a history what it is.
+ *
+ * <p>Under a memory model there is no clock. What happens before what takes the place of real time there, and is a partial
+ * order that no positions can show: {@link #ordered}. Positions only name the operations of such a history.
  */
 public final class History {
     private final List<Operation> operations;
+    /** For each operation those that come before it, transitively, or null if positions tell. */
+    private final BitSet @Nullable [] before;
+
     // Computed when first asked for. Racing threads compute equal values, and both types are safe to publish racily.
     private @Nullable History canonical;
     private int hash;
 
     private History(List<Operation> operations) {
+        this(operations, null);
+    }
+
+    private History(List<Operation> operations, BitSet @Nullable [] before) {
         this.operations = List.copyOf(operations);
+        this.before = before;
     }
 
     /** {@return a builder without operations} */
@@ -56,6 +68,20 @@ public final class History {
         return new History(operations);
     }
 
+    /**
+     * A history without a clock: its operations are ordered by what happens before what. Takes O(n&sup3; / 64).
+     *
+     * @param operations those of each thread in their order, with any positions
+     * @param before for each operation, the indices of others that come before it; what follows by transitivity, and from
+     *     the order of each thread, need not be there
+     * @return the history, whose operations are in an order that respects all that, with new positions
+     * @throws IllegalArgumentException if operations come before each other, or after a pending one
+     */
+    public static History ordered(List<Operation> operations, BitSet[] before) {
+        HappensBefore order = HappensBefore.of(operations, before);
+        return new History(order.operations(), order.before());
+    }
+
     /** {@return the operations in the order of their invocations; unmodifiable} */
     public List<Operation> operations() {
         return operations;
@@ -67,14 +93,38 @@ public final class History {
     }
 
     /**
-     * The real-time order.
+     * The real-time order, or what takes its place.
      *
      * @param a the index of an operation
      * @param b the index of an operation
-     * @return whether {@code a} responded before {@code b} was invoked
+     * @return whether {@code a} responded before {@code b} was invoked, or happens before it
      */
     public boolean precedes(int a, int b) {
-        return operations.get(a).ret() < operations.get(b).call();
+        return before == null ? operations.get(a).ret() < operations.get(b).call() : before[b].get(a);
+    }
+
+    /** {@return whether what happens before what orders the operations, and positions mean nothing} */
+    public boolean isPartialOrder() {
+        return before != null;
+    }
+
+    /**
+     * {@return the indices of the operations that precede one with no other between them}
+     *
+     * @param operation the index of an operation
+     */
+    public List<Integer> directlyBefore(int operation) {
+        List<Integer> direct = new ArrayList<>();
+        for (int a = 0; a < size(); a++) {
+            boolean isDirect = precedes(a, operation);
+            for (int between = 0; between < size() && isDirect; between++) {
+                isDirect = !(precedes(a, between) && precedes(between, operation));
+            }
+            if (isDirect) {
+                direct.add(a);
+            }
+        }
+        return direct;
     }
 
     /** {@return whether no two operations overlap} */
@@ -94,12 +144,12 @@ public final class History {
      * nothing: it orders no response before an invocation. Every border between a block of responses and the next block
      * of invocations does say something: an operation before it precedes one after it. So the real-time order alone
      * determines the block numbers. A thread has at most one event in a block. So sorting each block by thread gives
-     * equal results for equal orders, and only for those. Takes O(n log n) once.
+     * equal results for equal orders, and only for those. Takes O(n log n) once. A history without a clock is canonical.
      *
      * @return the history with each block sorted by thread and the events numbered from 0
      */
     public History canonical() {
-        History result = canonical;
+        History result = before == null ? canonical : this;
         if (result == null) {
             List<Operation> sorted = CanonicalOrder.of(operations);
             result = sorted.equals(operations) ? this : new History(sorted);
@@ -117,12 +167,28 @@ public final class History {
      */
     public History keep(IntPredicate kept) {
         List<Operation> rest = new ArrayList<>(size());
+        List<BitSet> restBefore = new ArrayList<>();
         for (int i = 0; i < size(); i++) {
             if (kept.test(i)) {
                 rest.add(operations.get(i));
+                if (before != null) {
+                    restBefore.add(kept(kept, before[i]));
+                }
             }
         }
-        return new History(rest);
+        return new History(rest, before == null ? null : restBefore.toArray(new BitSet[0]));
+    }
+
+    /** {@return the set of what is kept, by indices among what is kept} */
+    private BitSet kept(IntPredicate kept, BitSet of) {
+        BitSet result = new BitSet();
+        int index = 0;
+        for (int i = 0; i < size(); i++) {
+            if (kept.test(i)) {
+                result.set(index++, of.get(i));
+            }
+        }
+        return result;
     }
 
     /**
@@ -145,7 +211,19 @@ public final class History {
                             ? new Operation(++fresh, operation.invocation(), null, operation.call(), Operation.NEVER)
                             : operation);
         }
-        return new History(rest);
+        return new History(rest, before == null ? null : withoutForgotten(before, forgotten));
+    }
+
+    /** Nothing comes after what has not responded. */
+    private BitSet[] withoutForgotten(BitSet[] of, IntPredicate forgotten) {
+        BitSet[] result = new BitSet[size()];
+        for (int i = 0; i < result.length; i++) {
+            result[i] = new BitSet();
+            for (int a = 0; a < result.length; a++) {
+                result[i].set(a, of[i].get(a) && !forgotten.test(a));
+            }
+        }
+        return result;
     }
 
     @Override
@@ -153,13 +231,14 @@ public final class History {
         return this == other
                 || other instanceof History that
                         && hashCode() == that.hashCode()
+                        && Arrays.equals(before, that.before)
                         && canonical().operations.equals(that.canonical().operations);
     }
 
     @Override
     public int hashCode() {
         if (hash == 0) {
-            hash = canonical().operations.hashCode();
+            hash = canonical().operations.hashCode() + 31 * Arrays.hashCode(before);
         }
         return hash;
     }

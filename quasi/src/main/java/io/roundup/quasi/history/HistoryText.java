@@ -2,6 +2,8 @@
 package io.roundup.quasi.history;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -13,19 +15,24 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * history = { line "\n" } ;
- * line    = "" | "#" comment | event ;
+ * line    = "" | "#" comment | event | order ;
  * event   = thread "call" method "(" [ value { "," value } ] ")"
  *         | thread "ret" [ value ]
  *         | thread "threw" exception ;
+ * order   = "happens-before" { number "&lt;" number } ;
  * value   = "null" | "true" | "false" | int | long "L" | double | "'" char "'" | '"' text '"' ;
  * </pre>
  *
  * A {@code ret} without a value is the response of a void method. A response belongs to the operation that its thread
- * is inside of. Values of other types are printed as the quoted text of their {@code toString} and read back as that
+ * is inside of. A line {@code happens-before} makes the history one {@linkplain History#ordered without a clock}: the first
+ * operation of each pair comes before the second one. Operations are numbered from 0, in the order of their calls. Values
+ * of other types are printed as the quoted text of their {@code toString} and read back as that
  * text; for all others {@code parse(print(h)).equals(h)}. Stateless, for use by any thread.
  */
 public final class HistoryText {
     private static final Pattern EVENT = Pattern.compile("(\\d+)\\s+(call|ret|threw)(?:\\s+(.*))?");
+    private static final String ORDER = "happens-before";
+    private static final Pattern PAIR = Pattern.compile("(\\d{1,9})<(\\d{1,9})");
     private static final Pattern CALL = Pattern.compile("([^\\s()\"',]+)\\((.*)\\)");
     /**
      * A quoted text or character with its escapes, or a run without commas and quotes. Repetitions keep what they have:
@@ -74,6 +81,15 @@ public final class HistoryText {
                 text.append(line).append('\n');
             }
         }
+        if (history.isPartialOrder()) {
+            text.append(ORDER);
+            for (int second = 0; second < history.size(); second++) {
+                for (int first : history.directlyBefore(second)) {
+                    text.append(' ').append(first).append('<').append(second);
+                }
+            }
+            text.append('\n');
+        }
         return text.toString();
     }
 
@@ -101,6 +117,7 @@ public final class HistoryText {
      */
     public static History parse(String text) {
         History.Builder builder = History.builder();
+        List<int[]> order = null;
         String[] lines = text.split("\\R", -1);
         for (int i = 0; i < lines.length; i++) {
             String line = lines[i].strip();
@@ -108,12 +125,41 @@ public final class HistoryText {
                 continue;
             }
             try {
-                parseEvent(builder, line);
+                if (line.startsWith(ORDER)) {
+                    order = order == null ? new ArrayList<>() : order;
+                    parseOrder(line.substring(ORDER.length()).strip(), order);
+                } else {
+                    parseEvent(builder, line);
+                }
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException("line " + (i + 1) + ", \"" + line + "\": " + e.getMessage(), e);
             }
         }
-        return builder.build();
+        History history = builder.build();
+        return order == null ? history : ordered(history, order);
+    }
+
+    private static void parseOrder(String pairs, List<int[]> order) {
+        for (String pair : pairs.isEmpty() ? new String[0] : pairs.split("\\s+")) {
+            Matcher matcher = PAIR.matcher(pair);
+            if (!matcher.matches()) {
+                throw new IllegalArgumentException("'" + pair + "' is no pair of operations; write NUMBER<NUMBER");
+            }
+            order.add(new int[] {Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2))});
+        }
+    }
+
+    private static History ordered(History history, List<int[]> order) {
+        BitSet[] before = new BitSet[history.size()];
+        Arrays.setAll(before, operation -> new BitSet());
+        for (int[] pair : order) {
+            if (Math.max(pair[0], pair[1]) >= before.length) {
+                throw new IllegalArgumentException("happens-before " + pair[0] + "<" + pair[1] + ": there are only "
+                        + before.length + " operations, numbered from 0");
+            }
+            before[pair[1]].set(pair[0]);
+        }
+        return History.ordered(history.operations(), before);
     }
 
     private static void parseEvent(History.Builder builder, String line) {

@@ -1,10 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.quasi.history;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 
 /**
  * A history drawn with one row a thread and time from left to right.
@@ -15,7 +17,14 @@ import java.util.function.IntFunction;
  * </pre>
  *
  * Bars end where the operation returned; a pending one runs out in dots. Events are in different columns, in their
- * order, so the picture shows exactly the recorded order. Stateless, for use by any thread.
+ * order, so the picture shows exactly the recorded order. A history without a clock is a list of its operations:
+ *
+ * <pre>
+ * 1  thread 0  enq(1)
+ * 2  thread 1  deq()=1  after 1
+ * </pre>
+ *
+ * Stateless, for use by any thread.
  */
 public final class Timeline {
     private static final String OPEN = "|--";
@@ -47,6 +56,9 @@ public final class Timeline {
      * @param names by the number of a thread
      */
     public static String draw(History history, IntFunction<String> names) {
+        if (history.isPartialOrder()) {
+            return list(history, names);
+        }
         int[] column = columns(history);
         int width = column.length == 0 ? 0 : column[column.length - 1];
         Map<Integer, StringBuilder> rows = new TreeMap<>();
@@ -73,6 +85,37 @@ public final class Timeline {
                 .append(row)
                 .append('\n'));
         return picture.toString();
+    }
+
+    /** {@return a line for each operation: its number, its thread, and what happens before it with nothing between} */
+    private static String list(History history, IntFunction<String> names) {
+        List<List<String>> lines = new ArrayList<>();
+        for (int i = 0; i < history.size(); i++) {
+            Operation operation = history.operations().get(i);
+            List<Integer> before = history.directlyBefore(i);
+            String after = before.stream().map(a -> String.valueOf(a + 1)).collect(Collectors.joining(" and "));
+            lines.add(List.of(
+                    String.valueOf(i + 1),
+                    names.apply(operation.thread()),
+                    operation.toString(),
+                    before.isEmpty() ? "" : "after " + after));
+        }
+        StringBuilder list = new StringBuilder();
+        for (List<String> line : lines) {
+            StringBuilder row = new StringBuilder();
+            for (int column = 0; column < line.size(); column++) {
+                int of = column;
+                int width = lines.stream()
+                        .mapToInt(other -> other.get(of).length())
+                        .max()
+                        .orElse(0);
+                String cell = line.get(column);
+                String blanks = " ".repeat(width - cell.length());
+                row.append(column == 0 ? blanks + cell : cell + blanks).append("  ");
+            }
+            list.append(row.toString().stripTrailing()).append('\n');
+        }
+        return list.toString();
     }
 
     private static void fill(StringBuilder row, int width, char filler) {

@@ -11,6 +11,7 @@ import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
+import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.search.SearchOutcome;
 import io.roundup.quasi.spec.Specification;
 import io.roundup.quasi.spec.Step;
@@ -18,6 +19,7 @@ import io.roundup.quasi.spec.container.QueueSpecification;
 import io.roundup.quasi.spec.meeting.ExchangerSpecification;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -87,8 +89,64 @@ class PartialOrderSearchTests {
                     .as("%s after %s", operations, List.of(before))
                     .isInstanceOf(isAllowed ? SearchOutcome.Found.class : SearchOutcome.Impossible.class);
             only += isAllowed && !isReal ? 1 : 0;
+            History history = History.ordered(operations, withoutPending(operations, before));
+            assertThat(Checker.verdict(history, structure.specification(), QuasiFactor.STANDARD, CheckBudget.DEFAULT))
+                    .as("%s", history)
+                    .isEqualTo(
+                            isAllowed(history, structure.specification())
+                                    ? Verdict.LINEARIZABLE
+                                    : Verdict.NOT_LINEARIZABLE);
+            if (seed % 10 == 0 && !isAllowed) {
+                requireMinimal(history, structure.specification());
+            }
         }
         assertThat(only).isGreaterThan(HISTORIES / 100);
+    }
+
+    /** Of others than the operations of the certificate, only that they were called is known. */
+    private static void requireMinimal(History history, Specification<?> specification) {
+        Certificate certificate =
+                Objects.requireNonNull(Checker.check(history, specification).certificate());
+        assertThat(certificate.minimal()).isTrue();
+        assertThat(isAllowed(
+                        history.forget(index -> !certificate
+                                .operations()
+                                .contains(history.operations().get(index))),
+                        specification))
+                .isFalse();
+        for (Operation spared : certificate.operations()) {
+            assertThat(isAllowed(
+                            history.forget(
+                                    index -> history.operations().get(index).equals(spared)
+                                            || !certificate
+                                                    .operations()
+                                                    .contains(
+                                                            history.operations().get(index))),
+                            specification))
+                    .as("%s without %s", history, spared)
+                    .isTrue();
+        }
+    }
+
+    private static boolean isAllowed(History history, Specification<?> specification) {
+        BitSet[] before = new BitSet[history.size()];
+        for (int second = 0; second < before.length; second++) {
+            before[second] = new BitSet();
+            for (int first = 0; first < before.length; first++) {
+                before[second].set(first, history.precedes(first, second));
+            }
+        }
+        return isAllowed(history.operations(), before, specification);
+    }
+
+    /** Nothing comes after what is pending. */
+    private static BitSet[] withoutPending(List<Operation> operations, BitSet[] before) {
+        for (BitSet of : before) {
+            for (int i = 0; i < before.length; i++) {
+                of.set(i, of.get(i) && !operations.get(i).isPending());
+            }
+        }
+        return before;
     }
 
     private static <S> boolean isAllowed(List<Operation> operations, BitSet[] before, Specification<S> specification) {
@@ -142,6 +200,25 @@ class PartialOrderSearchTests {
                         SearchOutcome.Impossible.class,
                         none -> assertThat(none.longest()).hasToString("[enq(1)]"));
         assertThat(PartialOrderSearch.search(operations, unordered, queue, 1)).isInstanceOf(SearchOutcome.GaveUp.class);
+    }
+
+    @Test
+    void whatNeedsAClockIsRefused() {
+        History history = HistoryText.parse("0 call enq(1)\n0 ret\nhappens-before");
+        assertThatThrownBy(() -> Checker.check(history, new QueueSpecification(), QuasiFactor.parse("*=2")))
+                .isInstanceOf(UnfitAlgorithmException.class)
+                .hasMessageContaining("which no quasi factor goes with");
+        assertThatThrownBy(() -> Checker.check(
+                        history,
+                        new QueueSpecification(),
+                        QuasiFactor.STANDARD,
+                        CheckBudget.DEFAULT,
+                        Algorithm.MONITOR))
+                .isInstanceOf(UnfitAlgorithmException.class)
+                .hasMessageContaining("the algorithm monitor does not decide; use auto or wgl");
+        assertThatThrownBy(() -> Checker.check(history, new ExchangerSpecification()))
+                .isInstanceOf(UnfitAlgorithmException.class)
+                .hasMessageContaining("take effect together");
     }
 
     @Test

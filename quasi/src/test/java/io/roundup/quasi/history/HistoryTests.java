@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,54 @@ class HistoryTests {
         assertThat(one).isEqualTo(other).hasSameHashCodeAs(other);
         assertThat(other.canonical().operations()).isEqualTo(one.canonical().operations());
         assertThat(one.canonical().canonical()).isSameAs(one.canonical());
+    }
+
+    private static BitSet[] before(int size, int... pairs) {
+        BitSet[] before = new BitSet[size];
+        Arrays.setAll(before, operation -> new BitSet());
+        for (int i = 0; i < pairs.length; i += 2) {
+            before[pairs[i + 1]].set(pairs[i]);
+        }
+        return before;
+    }
+
+    /** The operations of two threads, two each: no clock can order the second of each thread after no other. */
+    @Test
+    void whatHappensBeforeWhatIsPartOfAHistory() {
+        List<Operation> operations = HistoryText.parse(
+                        "1 call enq(3)\n0 call enq(1)\n0 ret\n1 ret\n0 call enq(2)\n1 call deq()\n0 ret\n1 ret 3")
+                .operations();
+        History none = History.ordered(operations, before(4));
+        assertThat(none)
+                .hasToString("0 call enq(1); 0 ret; 0 call enq(2); 0 ret; 1 call enq(3); 1 ret; 1 call deq(); 1 ret 3;"
+                        + " happens-before 0<1 2<3");
+        assertThat(none.precedes(0, 1)).isTrue();
+        assertThat(none.precedes(0, 3)).isFalse();
+        assertThat(none.canonical()).isEqualTo(none);
+        List<Operation> others = List.of(operations.get(1), operations.get(0), operations.get(3), operations.get(2));
+        assertThat(History.ordered(others, before(4))).isEqualTo(none).hasSameHashCodeAs(none);
+        assertThat(none).isNotEqualTo(History.of(operations)).isNotEqualTo(History.of(none.operations()));
+
+        History one = History.ordered(operations, before(4, 0, 2));
+        assertThat(one).isNotEqualTo(none);
+        assertThat(one.operations()).hasToString("[enq(1), enq(3), enq(2), deq()=3]");
+        assertThat(one.directlyBefore(2)).containsExactly(0, 1);
+        assertThat(one.keep(index -> index != 1).precedes(0, 1)).isTrue();
+        History forgotten = one.forget(index -> index == 1);
+        assertThat(forgotten.precedes(1, 2)).isFalse();
+        assertThat(forgotten.precedes(0, 2)).isTrue();
+    }
+
+    @Test
+    void noOperationHappensBeforeItselfOrAfterAPendingOne() {
+        List<Operation> operations =
+                HistoryText.parse("0 call enq(1)\n1 call deq()\n1 ret 1").operations();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> History.ordered(operations, before(2, 0, 1)))
+                .withMessage("operation deq()=1 of thread 1 comes after itself, or after one that has not returned");
+        List<Operation> both =
+                HistoryText.parse("0 call f()\n0 ret\n1 call g()\n1 ret").operations();
+        assertThatIllegalArgumentException().isThrownBy(() -> History.ordered(both, before(2, 0, 1, 1, 0)));
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.roundup.quasi.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.roundup.quasi.fixture.RandomHistory;
 import io.roundup.quasi.fixture.Structure;
@@ -68,6 +69,25 @@ class HistoryTextTests {
                 .isThrownBy(() -> HistoryText.parse("\n" + line))
                 .withMessageStartingWith("line 2, ")
                 .withMessageContaining(problem);
+    }
+
+    @Test
+    void aHistoryWithoutAClockIsReadBackAndListed() {
+        History history = HistoryText.parse(
+                "0 call enq(1)\n0 ret\n10 call deq()\n10 ret null\n10 call deq()\n10 ret 1\n" + "happens-before 0<2");
+        assertThat(history.isPartialOrder()).isTrue();
+        assertThat(HistoryText.print(history)).endsWith("10 ret 1\nhappens-before 0<2 1<2\n");
+        assertThat(HistoryText.parse(HistoryText.print(history))).isEqualTo(history);
+        assertThat(Timeline.draw(history, thread -> "T" + thread)).isEqualTo("""
+                1  T0   enq(1)
+                2  T10  deq()=null
+                3  T10  deq()=1     after 1 and 2
+                """);
+        assertThatThrownBy(() -> HistoryText.parse("0 call f()\n0 ret\nhappens-before 0-1"))
+                .hasMessageContaining("line 3")
+                .hasMessageContaining("write NUMBER<NUMBER");
+        assertThatThrownBy(() -> HistoryText.parse("0 call f()\n0 ret\nhappens-before 0<1"))
+                .hasMessage("happens-before 0<1: there are only 1 operations, numbered from 0");
     }
 
     @Test

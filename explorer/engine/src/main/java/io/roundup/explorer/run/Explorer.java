@@ -37,6 +37,8 @@ import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.explorer.strategy.graph.GraphSearch;
 import io.roundup.explorer.strategy.random.RandomWalk;
 import io.roundup.explorer.strategy.registry.StrategyName;
+import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.spec.SetSpecification;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -184,10 +186,27 @@ public final class Explorer {
      * @throws InputException if this JVM has not what is asked for
      */
     public ExplorationResult explore(Program program, Exploration exploration, Consumer<Judgement> eachHistory) {
+        if (exploration.memory() == MemoryName.JMM && program.hasObjectUnderTest()) {
+            requirePartialOrder(exploration);
+        }
         if (exploration.memory() == MemoryName.JMM && replayed == null) {
             return exploreGraphs(program, exploration, eachHistory);
         }
         return exploreOne(program, exploration, eachHistory);
+    }
+
+    /** Under a memory model happens-before orders operations, which not all that can be asked goes with. */
+    private static void requirePartialOrder(Exploration exploration) {
+        QuasiFactor factor = exploration.quasi();
+        if (factor != null && !factor.isStandard()) {
+            throw new InputException(
+                    "--memory jmm does not go with --quasi: operations are ordered by what happens before"
+                            + " what, which no quasi factor is defined for. Leave out one of the two.");
+        }
+        if (exploration.specification() instanceof SetSpecification<?>) {
+            throw new InputException("--memory jmm does not go with a specification of operations that take effect"
+                    + " together. Leave out one of the two.");
+        }
     }
 
     /**
@@ -195,10 +214,6 @@ public final class Explorer {
      * understood. A strategy that has no end would take all the time for them.
      */
     private ExplorationResult exploreGraphs(Program program, Exploration exploration, Consumer<Judgement> eachHistory) {
-        if (program.hasObjectUnderTest()) {
-            throw new InputException("--memory jmm does not judge histories of an object under test yet. Explore a"
-                    + " program that checks its own results, or leave out --memory.");
-        }
         if (!exploration.stopAtFirst() || exploration.strategy().isEndless()) {
             return exploreOne(program, exploration, eachHistory);
         }

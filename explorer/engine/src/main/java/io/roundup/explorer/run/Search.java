@@ -17,6 +17,7 @@ import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.run.Checkpoints.Start;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.Prefixed;
@@ -116,7 +117,9 @@ final class Search {
         }
         WaitJudge waits = observed.waits(subject);
         if (waits != null) {
-            phase.judgingWaits(waits, subject.program().endlessWaits(), subject.isReplayed());
+            boolean isWeak = subject.exploration().memory() == MemoryName.JMM;
+            phase.judgingWaits(
+                    isWeak ? waits.ofOneOrder() : waits, subject.program().endlessWaits(), subject.isReplayed());
         }
         return phase;
     }

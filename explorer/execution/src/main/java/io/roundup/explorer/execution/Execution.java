@@ -161,6 +161,9 @@ public final class Execution implements AutoCloseable {
             requireNoneFound();
         }
         watchLate();
+        if (graph != null && !scheduler.serial().isOn()) {
+            parts.operations.order(graph);
+        }
         return ending == Ending.COMPLETE && areLeftInACircle() ? Ending.DEADLOCK : ending;
     }
 

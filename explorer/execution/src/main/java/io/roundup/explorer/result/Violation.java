@@ -145,6 +145,13 @@ public sealed interface Violation {
      */
     record NotLinearizable(Schedule schedule, Judgement judgement) implements OfHistory {
         @Override
+        public String sentence(Exploration asked) {
+            return judgement.history().isPartialOrder()
+                    ? "The calls returned what no order of them explains that keeps what happens before what."
+                    : kind().sentence();
+        }
+
+        @Override
         public Kind kind() {
             return Kind.NOT_LINEARIZABLE;
         }

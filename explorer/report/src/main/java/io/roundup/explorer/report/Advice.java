@@ -78,7 +78,7 @@ record Advice(OptionSyntax syntax) {
 
     /** Who looks for a race in operations that do not overlap looks for long. */
     private static String afterSequential(Exploration asked, History history) {
-        return asked.specification() != null && history.isSequential()
+        return asked.specification() != null && history.isSequential() && !history.isPartialOrder()
                 ? "No two operations overlap here, so this is no race between them: called one at a time, the object does"
                         + " not do what the specification says. Is it the right one?"
                 : "";

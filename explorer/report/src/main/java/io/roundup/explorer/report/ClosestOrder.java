@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Where the longest legal order breaks off: which operations could come next, and what they would have to answer there.
@@ -59,8 +60,9 @@ final class ClosestOrder {
             states = next;
         }
         List<String> lines = new ArrayList<>();
-        for (Operation operation : history.operations()) {
-            if (operation.isPending() || !couldComeNext(operation, order, history) || lines.size() == MOST) {
+        for (int number = 0; number < history.size(); number++) {
+            Operation operation = history.operations().get(number);
+            if (operation.isPending() || !couldComeNext(number, order, history) || lines.size() == MOST) {
                 continue;
             }
             Set<String> answers = new TreeSet<>();
@@ -77,12 +79,12 @@ final class ClosestOrder {
         return lines;
     }
 
-    /** {@return whether an operation is not in an order, and all are that had returned when it was called} */
-    private static boolean couldComeNext(Operation operation, List<Operation> order, History history) {
-        return !isIn(operation, order)
-                && history.operations().stream()
-                        .filter(other -> other.ret() < operation.call())
-                        .allMatch(other -> isIn(other, order));
+    /** {@return whether an operation is not in an order, and all are that come before it} */
+    private static boolean couldComeNext(int number, List<Operation> order, History history) {
+        return !isIn(history.operations().get(number), order)
+                && IntStream.range(0, history.size())
+                        .filter(other -> history.precedes(other, number))
+                        .allMatch(other -> isIn(history.operations().get(other), order));
     }
 
     private static boolean isIn(Operation operation, List<Operation> order) {

@@ -52,7 +52,7 @@ final class CounterexampleText {
         if (violation instanceof OfHistory illegal) {
             History history = illegal.judgement().history();
             out.println();
-            out.println("The history:");
+            out.println(history.isPartialOrder() ? "The history, with what happens before what:" : "The history:");
             List<String> names = replayed == null ? List.of() : replayed.threadNames();
             indent(Timeline.draw(history, thread -> name(names, thread)));
             why(result, history, names);
@@ -111,7 +111,10 @@ final class CounterexampleText {
         out.println();
         out.println("Why it is " + result.violations().get(0).kind().text() + ":");
         if (certificate.operations().size() == history.size()) {
-            out.println("  no legal order has these results, whatever order concurrent operations take.");
+            out.println(
+                    history.isPartialOrder()
+                            ? "  no legal order that keeps what happens before what has these results."
+                            : "  no legal order has these results, whatever order concurrent operations take.");
         } else {
             out.println(
                     certificate.operations().size() == 1

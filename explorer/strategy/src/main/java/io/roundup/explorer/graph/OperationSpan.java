@@ -10,8 +10,14 @@ import java.util.List;
  * @param thread that makes it
  * @param from the number of its first event in the thread
  * @param to one more than the number of the last
+ * @param isOver whether it has responded; if not, nothing comes after it
  */
-public record OperationSpan(int thread, int from, int to) {
+public record OperationSpan(int thread, int from, int to, boolean isOver) {
+    /** An operation that has responded. */
+    public OperationSpan(int thread, int from, int to) {
+        this(thread, from, to, true);
+    }
+
     /**
      * Real time without a clock: an operation comes before another if its last event happens before the first of the other,
      * or if the same thread makes it earlier. This is the order of a history under a memory model (Golovin, Kokologiannakis,
@@ -31,6 +37,12 @@ public record OperationSpan(int thread, int from, int to) {
                         first, operations.get(first).isBefore(operations.get(second), first < second, graph));
             }
         }
+        close(before);
+        return before;
+    }
+
+    /** Adds what follows by transitivity. @param before for each operation, the numbers of those that come before it */
+    public static void close(BitSet[] before) {
         for (int middle = 0; middle < before.length; middle++) {
             for (BitSet of : before) {
                 if (of.get(middle)) {
@@ -38,15 +50,15 @@ public record OperationSpan(int thread, int from, int to) {
                 }
             }
         }
-        return before;
     }
 
     private boolean isBefore(OperationSpan other, boolean isListedBefore, ExecutionGraph graph) {
         if (thread == other.thread) {
-            return isListedBefore;
+            return isListedBefore && isOver;
         }
         Events events = graph.events();
-        return from < to
+        return isOver
+                && from < to
                 && other.from < other.to
                 && graph.happensBefore(events.eventOf(thread, to - 1), events.eventOf(other.thread, other.from));
     }

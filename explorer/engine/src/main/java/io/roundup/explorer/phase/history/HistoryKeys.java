@@ -3,14 +3,18 @@ package io.roundup.explorer.phase.history;
 
 import io.roundup.explorer.execution.call.Operations;
 import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
 import java.util.function.IntFunction;
 
 /**
  * The history of one object in one execution as a key. A key tells of each operation its thread, its label, and in
  * which of the alternating blocks of invocations and of responses it was called and returned. So it tells which
- * operations returned before which were invoked.
+ * operations returned before which were invoked. Under a memory model it tells which operations happen before which.
  *
  * <p>Storage is reused; not thread-safe.
  */
@@ -25,6 +29,9 @@ final class HistoryKeys {
     private int[] label = new int[16];
     private int[] callBlock = new int[16];
     private int[] returnBlock = new int[16];
+
+    /** Whether happens-before orders the operations, in the executions of which keys were built. */
+    private boolean isPartialOrder;
 
     private Object[] targets = new Object[2];
     private int targetCount;
@@ -63,22 +70,46 @@ final class HistoryKeys {
      */
     void append(Operations operations, int object, SeenKeys into) {
         Object target = targets[object];
-        findBlocks(operations, target);
+        BitSet[] before = operations.before();
+        isPartialOrder = before != null;
+        if (!isPartialOrder) {
+            findBlocks(operations, target);
+        }
         beginLabels(operations, target);
         for (int i = 0; i < ranked; i++) {
             int operation = ranks[i];
             label[operation] = labelOf(operations, operation);
             into.append(operations.thread(operation));
             into.append(label[operation]);
-            into.append(callBlock[operation]);
-            into.append(returnBlock[operation]);
+            if (before == null) {
+                into.append(callBlock[operation]);
+                into.append(returnBlock[operation]);
+                continue;
+            }
+            long[] words = among(before[operation]).toLongArray();
+            for (int word = 0; word <= ranked / Long.SIZE; word++) {
+                into.append(word < words.length ? words[word] : 0);
+            }
         }
     }
 
+    /** {@return which of the ranked operations are in a set} */
+    private BitSet among(BitSet operations) {
+        BitSet result = new BitSet(ranked);
+        for (int i = 0; i < ranked; i++) {
+            result.set(i, operations.get(ranks[i]));
+        }
+        return result;
+    }
+
     /**
-     * {@return the canonical history with a key: for each operation its thread, label, and blocks of call and return}
+     * {@return the canonical history with a key: for each operation its thread, label, and blocks of call and return, or
+     * the operations that happen before it}
      */
     History history(long[] key) {
+        if (isPartialOrder) {
+            return ordered(key);
+        }
         History.Builder builder = History.builder();
         int[] index = new int[key.length];
         int pending = key.length / 4;
@@ -102,6 +133,27 @@ final class HistoryKeys {
             }
         }
         return builder.build();
+    }
+
+    private History ordered(long[] key) {
+        int size = 0;
+        while (size * (size / Long.SIZE + 3) < key.length) {
+            size++;
+        }
+        List<Operation> operations = new ArrayList<>();
+        BitSet[] before = new BitSet[size];
+        for (int i = 0; i < size; i++) {
+            int at = i * (size / Long.SIZE + 3);
+            operations.add(operation((int) key[at], (int) key[at + 1], i));
+            before[i] = BitSet.valueOf(Arrays.copyOfRange(key, at + 2, at + size / Long.SIZE + 3));
+        }
+        return History.ordered(operations, before);
+    }
+
+    private Operation operation(int thread, int label, int number) {
+        Response response = labels.response(label);
+        int ret = response == null ? Operation.NEVER : 2 * number + 1;
+        return new Operation(thread, labels.invocation(label), response, 2 * number, ret);
     }
 
     /**
@@ -155,6 +207,16 @@ final class HistoryKeys {
     /** {@return the history whose key was built last} @param operations as given to {@link #append} */
     History history(Operations operations, int object) {
         Object target = targets[object];
+        BitSet[] before = operations.before();
+        if (before != null) {
+            List<Operation> ranking = new ArrayList<>();
+            BitSet[] amongRanked = new BitSet[ranked];
+            for (int i = 0; i < ranked; i++) {
+                ranking.add(operation(operations.thread(ranks[i]), label[ranks[i]], i));
+                amongRanked[i] = among(before[ranks[i]]);
+            }
+            return History.ordered(ranking, amongRanked);
+        }
         History.Builder builder = History.builder();
         int[] index = new int[operations.size()];
         for (int event = 0; event < operations.events(); event++) {

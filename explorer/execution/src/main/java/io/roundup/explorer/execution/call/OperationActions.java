@@ -98,6 +98,7 @@ public final class OperationActions implements OperationListener {
     private void invoke(ExploredThread me, Object target, int method, Object[] arguments, int step) {
         int row = scheduler.point().log().size();
         me.operation = operations.call(me.number, target, method, arguments, row, step);
+        operations.begins(me.operation, scheduler.made(me), scheduler.stage(me));
     }
 
     @Override
@@ -123,6 +124,7 @@ public final class OperationActions implements OperationListener {
         StepLog log = scheduler.point().log();
         int step = lastStepOfOperation(me, log);
         operations.respond(me.operation, result, isException, log.size(), step);
+        operations.ends(me.operation, scheduler.made(me), scheduler.stage(me));
         me.operation = -1;
         known.leave(me.callLearnt, result, isException);
         if (step != Operations.NO_STEP) {

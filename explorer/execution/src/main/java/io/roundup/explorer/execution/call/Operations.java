@@ -3,7 +3,12 @@ package io.roundup.explorer.execution.call;
 
 import io.roundup.agent.hook.Hooks;
 import io.roundup.explorer.execution.scheduler.RepeatedCalls;
+import io.roundup.explorer.graph.ExecutionGraph;
+import io.roundup.explorer.graph.OperationSpan;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +39,15 @@ public final class Operations implements RepeatedCalls {
     private int[] returnStep = new int[16];
     private int[] repetition = new int[16];
 
+    /** How many events of a memory model the thread had made, and at which stage, at the invocation and the response. */
+    private int[] firstMade = new int[16];
+
+    private int[] lastMade = new int[16];
+    private int[] callStage = new int[16];
+    private int[] returnStage = new int[16];
+    /** For each operation those that happen before it, or null if the order of events counts. */
+    private BitSet @Nullable [] before;
+
     private int events;
     private int[] event = new int[32];
 
@@ -43,6 +57,7 @@ public final class Operations implements RepeatedCalls {
         Arrays.fill(target, 0, size, null);
         size = 0;
         events = 0;
+        before = null;
     }
 
     int call(int thread, Object target, int method, Object[] arguments, int row, int step) {
@@ -73,6 +88,47 @@ public final class Operations implements RepeatedCalls {
         append(index << 1 | 1);
     }
 
+    /** An operation begins under a memory model. @param made events of its thread @param stage see {@link #order} */
+    void begins(int index, int made, int stage) {
+        firstMade[index] = made;
+        callStage[index] = stage;
+    }
+
+    /** It ends. See {@link #begins}. */
+    void ends(int index, int made, int stage) {
+        lastMade[index] = made;
+        returnStage[index] = stage;
+    }
+
+    /**
+     * The execution is over, and happens-before orders the operations instead of the order of their events. One comes
+     * before another if it ends at a lower stage than that begins, or as {@link OperationSpan#before} says.
+     *
+     * @param graph of the execution
+     */
+    public void order(ExecutionGraph graph) {
+        List<OperationSpan> spans = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            int to = returned[i] ? lastMade[i] : graph.events().made(thread[i]);
+            spans.add(new OperationSpan(thread[i], firstMade[i], to, returned[i]));
+        }
+        BitSet[] order = OperationSpan.before(graph, spans);
+        for (int second = 0; second < size; second++) {
+            for (int first = 0; first < size; first++) {
+                if (returned[first] && returnStage[first] < callStage[second]) {
+                    order[second].set(first);
+                }
+            }
+        }
+        OperationSpan.close(order);
+        before = order;
+    }
+
+    /** {@return for each operation those that happen before it; null if the order of events counts} */
+    public BitSet @Nullable [] before() {
+        return before;
+    }
+
     private void append(int encoded) {
         if (events == event.length) {
             event = Arrays.copyOf(event, events * 2);
@@ -94,6 +150,10 @@ public final class Operations implements RepeatedCalls {
         callStep = Arrays.copyOf(callStep, capacity);
         returnStep = Arrays.copyOf(returnStep, capacity);
         repetition = Arrays.copyOf(repetition, capacity);
+        firstMade = Arrays.copyOf(firstMade, capacity);
+        lastMade = Arrays.copyOf(lastMade, capacity);
+        callStage = Arrays.copyOf(callStage, capacity);
+        returnStage = Arrays.copyOf(returnStage, capacity);
     }
 
     /**

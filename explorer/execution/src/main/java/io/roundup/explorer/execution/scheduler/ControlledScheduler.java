@@ -247,6 +247,19 @@ public final class ControlledScheduler {
         return !serial.isOn() && !thread.knows.ended.containsAll(threads.all());
     }
 
+    /** {@return how many events of a memory model a thread has made, 0 without one} */
+    public int made(ExploredThread thread) {
+        return memory == null ? 0 : memory.made(thread);
+    }
+
+    /**
+     * {@return a number that grows as threads come to be alone and start others} All that is done at one number comes before
+     * all that is done at a greater one.
+     */
+    public int stage(ExploredThread thread) {
+        return memory == null ? 0 : 2 * memory.stage() + (isTracked(thread) ? 0 : 1);
+    }
+
     /** {@return whether the strategy asks for the values that steps find and expect} */
     public boolean needsValues() {
         return memory != null || choices.needsValues();

@@ -68,4 +68,10 @@ public interface MemoryModel {
 
     /** The running thread is alone, and starts another one. */
     void beginAnew();
+
+    /** {@return how many events a thread has made} */
+    int made(ExploredThread thread);
+
+    /** {@return how often a thread that is alone has started another one} What is done in one stage comes before the next. */
+    int stage();
 }

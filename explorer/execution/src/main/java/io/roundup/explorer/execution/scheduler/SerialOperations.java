@@ -22,7 +22,8 @@ public final class SerialOperations {
         othersStartThreads = false;
     }
 
-    boolean isOn() {
+    /** {@return whether operations run one at a time} */
+    public boolean isOn() {
         return areSerial;
     }
 

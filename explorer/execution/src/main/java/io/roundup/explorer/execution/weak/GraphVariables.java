@@ -54,6 +54,11 @@ final class GraphVariables {
         epoch++;
     }
 
+    /** {@return how often they have begun anew} */
+    int epoch() {
+        return epoch;
+    }
+
     /** {@return the number of what is at a location, which is no variable of the program} @param first its first value */
     int number(long location, long first) {
         int variable = numbers.computeIfAbsent(new Key(epoch, location), added -> numbers.size());

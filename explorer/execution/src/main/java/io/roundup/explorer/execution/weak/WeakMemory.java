@@ -268,6 +268,16 @@ public final class WeakMemory implements MemoryModel {
     }
 
     @Override
+    public int made(ExploredThread thread) {
+        return events.made(thread.number);
+    }
+
+    @Override
+    public int stage() {
+        return variables.epoch();
+    }
+
+    @Override
     public void beginAnew() {
         variables.beginAnew();
         publishing.beginAnew();

@@ -27,7 +27,10 @@ final class ContainerCalls {
     /** Whether there is no call that has not returned, and none of another kind that has an argument. */
     final boolean isKnown;
 
+    private final History history;
+
     ContainerCalls(History history) {
+        this.history = history;
         boolean all = true;
         for (Operation operation : history.operations()) {
             String method = operation.invocation().method();
@@ -106,17 +109,18 @@ final class ContainerCalls {
      */
     List<Operation> addedThroughout(Operation call) {
         return adds.stream()
-                .filter(add -> add.ret() < call.call() && onlyAdd(added(add)) == add)
-                .filter(add -> removalsOf(added(add)).stream().allMatch(removal -> removal.call() > call.ret()))
+                .filter(add -> precedes(add, call) && onlyAdd(added(add)) == add)
+                .filter(add -> removalsOf(added(add)).stream().allMatch(removal -> precedes(call, removal)))
                 .toList();
     }
 
-    static boolean precedes(Operation first, Operation second) {
-        return first.ret() < second.call();
+    boolean precedes(Operation first, Operation second) {
+        return history.precedes(
+                history.operations().indexOf(first), history.operations().indexOf(second));
     }
 
     /** {@return whether no two of some calls, in the order in which they began, overlap} */
-    static boolean areInOrder(List<Operation> calls) {
+    boolean areInOrder(List<Operation> calls) {
         for (int i = 1; i < calls.size(); i++) {
             if (!precedes(calls.get(i - 1), calls.get(i))) {
                 return false;

@@ -103,7 +103,7 @@ record IllegalHistory(
         return own == null
                 ? List.of()
                 : calls.addedThroughout(removal).stream()
-                        .filter(add -> ContainerCalls.precedes(add, own))
+                        .filter(add -> calls.precedes(add, own))
                         .toList();
     }
 
@@ -114,7 +114,7 @@ record IllegalHistory(
             List<Operation> above = own == null
                     ? List.of()
                     : calls.addedThroughout(removal).stream()
-                            .filter(add -> ContainerCalls.precedes(own, add))
+                            .filter(add -> calls.precedes(own, add))
                             .toList();
             if (!above.isEmpty() && contradicting.contains(removal)) {
                 return name(removal) + " of " + speaker.thread(removal.thread()) + " returned "

@@ -73,8 +73,8 @@ record OutOfOrder(ContainerCalls calls, QuasiFactor factor) {
         List<Operation> removals = calls.removals;
         if (!calls.isKnown
                 || !calls.empties.isEmpty()
-                || !ContainerCalls.areInOrder(adds)
-                || !ContainerCalls.areInOrder(removals)
+                || !calls.areInOrder(adds)
+                || !calls.areInOrder(removals)
                 || !isOneDomain()) {
             return false;
         }
@@ -86,7 +86,7 @@ record OutOfOrder(ContainerCalls calls, QuasiFactor factor) {
             }
             isFilled[place] = true;
             // In the legal order, what comes in has to be there.
-            if (!ContainerCalls.precedes(adds.get(i), removals.get(i))) {
+            if (!calls.precedes(adds.get(i), removals.get(i))) {
                 return false;
             }
         }

@@ -55,15 +55,17 @@ final class HistoryJson {
         JsonObject json = new JsonObject();
         json.addProperty("all", whole.size());
         JsonArray operations = new JsonArray();
-        for (Operation operation : history.operations()) {
+        for (int i = 0; i < history.size(); i++) {
+            Operation operation = history.operations().get(i);
             JsonArray each = new JsonArray();
             each.add(names.apply(operation.thread()));
-            each.add(operation.toString());
+            each.add(operation + after(history, i, names));
             each.add(operation.call());
             each.add(operation.ret() == Operation.NEVER ? -1 : operation.ret());
             operations.add(each);
         }
         json.add("operations", operations);
+        json.addProperty("isPartialOrder", history.isPartialOrder());
         json.add("marks", marks(history, marks));
         json.add("certificate", certificate == null ? new JsonArray() : blamed(history, certificate));
         boolean isShort = history.size() == whole.size() && history.size() <= MOST_ORDERED;
@@ -73,6 +75,19 @@ final class HistoryJson {
         OutOfOrder found = tried == null || factor == null ? null : OutOfOrder.of(history, tried, factor);
         json.add("outOfOrder", found == null ? JsonNull.INSTANCE : json(found));
         return json;
+    }
+
+    /** {@return what of other threads happens before an operation, in words, if there is no clock} */
+    private static String after(History history, int operation, IntFunction<String> names) {
+        int thread = history.operations().get(operation).thread();
+        List<String> before = !history.isPartialOrder()
+                ? List.of()
+                : history.directlyBefore(operation).stream()
+                        .map(history.operations()::get)
+                        .filter(other -> other.thread() != thread)
+                        .map(other -> other + " of " + names.apply(other.thread()))
+                        .toList();
+        return before.isEmpty() ? "" : " after " + String.join(" and ", before);
     }
 
     /** {@return those that are among the operations, or beside them where all of these are drawn} */

@@ -51,6 +51,7 @@ record TriedOrders(List<Attempt> attempts, boolean areAll, boolean isLegal) {
 
     /** Tries orders, depth first. @param <S> the type of the states */
     private static final class Trial<S> {
+        private final History history;
         private final List<Operation> operations;
         private final Specification<S> legal;
         private final List<Attempt> attempts = new ArrayList<>();
@@ -60,6 +61,7 @@ record TriedOrders(List<Attempt> attempts, boolean areAll, boolean isLegal) {
         private final BitSet placed = new BitSet();
 
         Trial(History history, Specification<S> legal) {
+            this.history = history;
             operations = history.operations();
             this.legal = legal;
         }
@@ -130,8 +132,7 @@ record TriedOrders(List<Attempt> attempts, boolean areAll, boolean isLegal) {
                 return false;
             }
             for (int i = 0; i < operations.size(); i++) {
-                if (!placed.get(i)
-                        && operations.get(i).ret() < operations.get(next).call()) {
+                if (!placed.get(i) && history.precedes(i, next)) {
                     return false;
                 }
             }

@@ -43,7 +43,11 @@ function calls(history, timeline, verdict) {
   const contradict = blamed > 0 && blamed < drawn ? " The calls with a red edge contradict each other by themselves." : "";
   const isViolation = verdict === "violation" || (history.orders && history.orders.isLegal);
   const which = isViolation ? "" : "A history that is not linearizable, and that the bound allows. ";
-  const words = which + "Who called what, and when: calls that overlap may take effect in either order." + contradict + part;
+  const order = history.isPartialOrder
+    ? "Who called what. No clock orders calls of different threads, only what they see of each other: \"after\" names what"
+      + " happens before a call."
+    : "Who called what, and when: calls that overlap may take effect in either order.";
+  const words = which + order + contradict + part;
   return section("calls", "Calls", words, timeline.element);
 }
 

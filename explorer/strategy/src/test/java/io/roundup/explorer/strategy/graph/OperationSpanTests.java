@@ -72,6 +72,22 @@ class OperationSpanTests {
         assertThat(OperationSpan.before(graph, operations)).containsExactly(set(), set(0), set(0, 1), set(), set(3));
     }
 
+    /** What the first one has stored happens before the last one by way of the second. */
+    @Test
+    void nothingComesAfterAnOperationThatHasNotResponded() {
+        int first = store(0, 0, Mode.VOLATILE);
+        read(1, 0, Mode.VOLATILE, first);
+        store(1, 1, Mode.VOLATILE);
+        read(2, 1, Mode.VOLATILE, graph.events().newest(1));
+        assertThat(OperationSpan.before(
+                        graph,
+                        List.of(
+                                new OperationSpan(0, 0, 1),
+                                new OperationSpan(1, 0, 2, false),
+                                new OperationSpan(2, 0, 1))))
+                .containsExactly(set(), set(0), set(0));
+    }
+
     @Test
     void startsAndJoinsOrderOperations() {
         store(0, 0, Mode.PLAIN);
