@@ -64,6 +64,7 @@ final class ClusterCrew implements Crew {
     private int slots;
     private int executors;
     private int lost;
+    private boolean hasResults;
     private boolean isHurried;
     private @Nullable RuntimeException failure;
 
@@ -135,10 +136,13 @@ final class ClusterCrew implements Crew {
         return slots;
     }
 
-    /** The process that merges may have a small machine, or a busy one. It explores only as long as nobody else does. */
+    /**
+     * The process that merges may have a small machine, or a busy one. So it explores only as long as nobody else does.
+     * A core begins to explore seconds after it is known, when its child has started.
+     */
     @Override
     public boolean isHelpWanted() {
-        return slots == 0;
+        return slots == 0 || !hasResults;
     }
 
     @Override
@@ -261,6 +265,7 @@ final class ClusterCrew implements Crew {
         switch (end.kind()) {
             case Wire.RESULT -> {
                 requireSame(end);
+                hasResults = true;
                 CheckpointReader in = Wire.lines(end.text());
                 Handed handed = new Handed(Findings.restore(in), in.state());
                 commits.arrive(new Result<>(end.job(), part, end.child(), end.number(), handed));

@@ -30,6 +30,8 @@ public final class Team {
     private static final double SLICE_SECONDS = 0.2;
     /** What has to be whole ends by itself. */
     private static final double NO_SLICE = 1e9;
+    /** To make them takes no longer than to give out a part. */
+    private static final long LEAST_EXECUTIONS = 500;
 
     private final TeamPlan plan;
     private final ConcurrentPhase phase;
@@ -208,7 +210,7 @@ public final class Team {
     /** {@return whether there was a part to give} */
     private boolean give(SharedTree shared, ExplorationBudget budget) {
         boolean isBounded = budget.maxExecutions() < Long.MAX_VALUE && !isInTurn();
-        long executions = isBounded ? Math.max(1, allowance(budget) / explorers()) : Long.MAX_VALUE;
+        long executions = isBounded ? share(allowance(budget)) : Long.MAX_VALUE;
         RecordedState part = new RecordedState();
         double seconds = Math.min(crew.blockSeconds(), budget.secondsLeft());
         int number = hasAny(budget) ? shared.take(part, seconds) : SharedTree.NONE;
@@ -216,6 +218,11 @@ public final class Team {
             crew.give(new Crew.Part(number, executions, isInTurn(), budget.secondsLeft(), part));
         }
         return number != SharedTree.NONE;
+    }
+
+    /** {@return of so many executions, those for one part} The last ones would take longer to give out than to make. */
+    private long share(long executions) {
+        return Math.max(1, Math.max(Math.min(executions, LEAST_EXECUTIONS), executions / explorers()));
     }
 
     private int explorers() {

@@ -3,18 +3,19 @@ package io.roundup.explorer.phase.team;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.phase.Findings;
+import io.roundup.explorer.phase.Remarks;
+import io.roundup.explorer.phase.checkpoint.CheckpointFile;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
+import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
+import io.roundup.explorer.strategy.RecordedState;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InterruptedIOException;
 import java.io.OutputStream;
-import java.io.SequenceInputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +29,17 @@ class ClusterCrewTests {
 
     private static final CheckpointIdentity IDENTITY = new CheckpointIdentity(Map.of(), Map::of, name -> "");
 
+    private final PipedInputStream said = new PipedInputStream();
+    private final Wire wire = new Wire(InputStream.nullInputStream(), writesTo(said));
+
+    private static OutputStream writesTo(PipedInputStream reader) {
+        try {
+            return new PipedOutputStream(reader);
+        } catch (IOException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
     /** A core that is done has its next part at once. With many cores, only some wait for theirs. */
     @ParameterizedTest
     @CsvSource({"1, 2", "3, 6", "8, 16", "100, 108"})
@@ -39,46 +51,48 @@ class ClusterCrewTests {
 
     /** The process that merges may be on a small machine. But if nobody else explores, it would wait for nothing. */
     @Test
-    void theProcessThatMergesExploresOnlyAsLongAsThereIsNoCore() {
-        assertThat(said().isHelpWanted()).as("before there is any").isTrue();
-        assertThat(said(2).isHelpWanted()).isFalse();
-        assertThat(said(2, 0).isHelpWanted()).as("when all are lost").isTrue();
+    void theProcessThatMergesExploresOnlyUntilACoreHasHandedSomethingBack() {
+        ClusterCrew crew = said();
+        assertThat(crew.isHelpWanted()).as("before there is any").isTrue();
+        say(Wire.SLOTS, "2", ClusterCrewTests::slots);
+        crew.await(60);
+        assertThat(crew.isHelpWanted()).as("before its child has started").isTrue();
+        crew.give(new Crew.Part(7, 1, false, 1, new RecordedState()));
+        Findings none = new Findings(1, 0, 0, 0, 0, 0, List.of(), List.of(), List.of(), List.of(), Remarks.NONE);
+        String text = Wire.text(out -> {
+            none.save(out);
+            out.putState(new RecordedState()::writeTo);
+        });
+        say(Wire.ENDED, "", new ClusterUnit.End(1, "child", 1, "", Wire.RESULT, "", text)::save);
+        crew.await(60);
+        assertThat(crew.isHelpWanted()).isFalse();
+        say(Wire.SLOTS, "0", ClusterCrewTests::slots);
+        crew.await(60);
+        assertThat(crew.isHelpWanted()).as("when all are lost").isTrue();
+    }
+
+    private static void slots(CheckpointWriter out) throws IOException {
+        out.put("executors", 1);
+        out.put("lost", 0);
     }
 
     /** {@return a crew that was told numbers of cores, one after another} */
-    private static ClusterCrew said(int... cores) {
-        ByteArrayOutputStream said = new ByteArrayOutputStream();
-        Wire wire = new Wire(InputStream.nullInputStream(), said);
-        for (int index = 0; index < cores.length; index++) {
-            int told = index + 1;
-            try {
-                wire.send(new Wire.Message(Wire.SLOTS, "" + cores[index], Wire.text(out -> {
-                    out.put("executors", 1);
-                    out.put("lost", told);
-                })));
-            } catch (IOException impossible) {
-                throw new AssertionError(impossible);
-            }
-        }
-        InputStream all = new SequenceInputStream(new ByteArrayInputStream(said.toByteArray()), new Silence());
-        ClusterCrew crew = new ClusterCrew(() -> new Way(all), PROGRAM, IDENTITY, List.of(), result -> {});
+    private ClusterCrew said(int... cores) {
+        ClusterCrew crew = new ClusterCrew(() -> new Way(said), PROGRAM, IDENTITY, List.of(), result -> {});
         crew.start();
-        while (Objects.requireNonNull(crew.cluster(0)).lost() < cores.length) {
-            crew.await(1);
+        for (int told : cores) {
+            say(Wire.SLOTS, String.valueOf(told), ClusterCrewTests::slots);
+            crew.await(60);
         }
         return crew;
     }
 
-    /** What a process writes that says nothing more. */
-    private static final class Silence extends InputStream {
-        @Override
-        public int read() throws IOException {
-            try {
-                new CountDownLatch(1).await();
-            } catch (InterruptedException ended) {
-                throw new InterruptedIOException();
-            }
-            return -1;
+    /** Has the cluster say something. */
+    private void say(String kind, String value, CheckpointFile.Content content) {
+        try {
+            wire.send(kind, value, content);
+        } catch (IOException impossible) {
+            throw new AssertionError(impossible);
         }
     }
 
