@@ -39,7 +39,9 @@ class RandomProgramsTests {
         compareWithDepthFirstSearch(Exploration.standard(), PROGRAMS);
     }
 
+    /** Which places of a slow thread are left out is a question of the search, on one JDK as on another. */
     @Test
+    @Tag("once")
     void outcomesAreThoseOfDepthFirstSearchIfAThreadMayBeSlow() {
         int compared = 0;
         int more = 0;
