@@ -7,9 +7,11 @@ import io.roundup.agent.transform.bytecode.Arithmetic;
 import io.roundup.agent.transform.bytecode.FrameLocals;
 import io.roundup.agent.transform.bytecode.UnchangedCode;
 import io.roundup.agent.transform.filter.ClassFilter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
@@ -29,6 +31,9 @@ import org.objectweb.asm.Opcodes;
  * arithmetic, or moved an iterator on, may be one of a number of turns, and is not one without effect. To a lesser
  * degree that holds of two more kinds. One stores a variable that is loaded before in the code ({@code node =
  * node.next}), and not only what it has just found. The other calls an object whose changes are not seen.
+ *
+ * <p>A turn that has stored none of the variables that frames before it have a type for, leaves all of them as they were:
+ * the head of the loop has one of these frames (JVMS 4.10.1.2). What it stores in others is not used in the next turn.
  */
 final class LoopVisitor extends HookVisitor {
     /** The labels that were passed, each the head of a loop if something jumps back to it. */
@@ -42,6 +47,11 @@ final class LoopVisitor extends HookVisitor {
     private final UnchangedCode unchanged = new UnchangedCode();
     /** The handlers of the method, each with the end of what it protects. */
     private final Map<Label, Label> handlers = new HashMap<>();
+
+    /** The local variables that have a type in a frame so far. */
+    private final BitSet typed = new BitSet();
+    /** The labels since the last instruction. */
+    private final List<Head> here = new ArrayList<>();
 
     private final int activation;
     /** The local variable that has the progress of the method since its last jump, a {@code TurnProgress}. */
@@ -67,15 +77,26 @@ final class LoopVisitor extends HookVisitor {
         mv.visitVarInsn(Opcodes.ISTORE, progress); // ...
     }
 
-    private void addSomeProgress() {
+    private void addProgress(int bits) {
         mv.visitVarInsn(Opcodes.ILOAD, progress); // ..., how
-        push(TurnProgress.SOME); // ..., how, some
+        push(bits); // ..., how, bits
         mv.visitInsn(Opcodes.IOR); // ..., how
         mv.visitVarInsn(Opcodes.ISTORE, progress); // ...
     }
 
     @Override
     public void visitFrame(int type, int localCount, Object[] locals, int stackCount, Object[] stack) {
+        int slot = 0;
+        for (int local = 0; local < localCount; local++) {
+            if (locals[local] != Opcodes.TOP) {
+                typed.set(slot);
+            }
+            slot += locals[local] == Opcodes.LONG || locals[local] == Opcodes.DOUBLE ? 2 : 1;
+        }
+        for (Head head : here) {
+            head.isFrameKnown = stackCount == 0;
+        }
+        here.clear();
         Object[] one = FrameLocals.with(locals, localCount, activation, Opcodes.INTEGER);
         Object[] extended = FrameLocals.with(one, one.length, progress, Opcodes.INTEGER);
         super.visitFrame(type, extended.length, extended, stackCount, stack);
@@ -83,7 +104,9 @@ final class LoopVisitor extends HookVisitor {
 
     @Override
     public void visitLabel(Label label) {
-        passed.put(label, new Head(counts, unchanged.changes()));
+        Head head = new Head(counts, unchanged.changes());
+        passed.put(label, head);
+        here.add(head);
         unchanged.label();
         super.visitLabel(label);
     }
@@ -170,7 +193,9 @@ final class LoopVisitor extends HookVisitor {
         } else if (opcode <= Opcodes.ALOAD) {
             loaded.set(variable);
         } else if (!isOwn && loaded.get(variable)) {
-            addSomeProgress();
+            addProgress(TurnProgress.SOME);
+        } else if (!isOwn && typed.get(variable)) {
+            addProgress(TurnProgress.STORED);
         }
     }
 
@@ -184,7 +209,7 @@ final class LoopVisitor extends HookVisitor {
             // ..., element
             setProgress(TurnProgress.COUNTED); // ..., element
         } else if (opcode == Opcodes.INVOKEVIRTUAL && ClassFilter.isOpaque(owner)) {
-            addSomeProgress(); // ..., result
+            addProgress(TurnProgress.SOME); // ..., result
         }
     }
 
@@ -192,7 +217,10 @@ final class LoopVisitor extends HookVisitor {
     public void visitJumpInsn(int opcode, Label label) {
         unchanged.jump(opcode);
         Head head = passed.get(label);
-        turn(head, head != null && head.changesBefore == unchanged.changes() && !isWithinEarlierHandler());
+        boolean isUnchanged = head != null && head.changesBefore == unchanged.changes() && !isWithinEarlierHandler();
+        turn(
+                head,
+                (isUnchanged ? TurnProgress.UNCHANGED : 0) | (opcode == Opcodes.GOTO ? 0 : TurnProgress.CONDITIONAL));
         arithmetic.interrupted();
         super.visitJumpInsn(opcode, label);
     }
@@ -200,14 +228,14 @@ final class LoopVisitor extends HookVisitor {
     @Override
     public void visitTableSwitchInsn(int min, int max, Label otherwise, Label... labels) {
         unchanged.change();
-        turn(earliest(otherwise, labels), false);
+        turn(earliest(otherwise, labels), TurnProgress.CONDITIONAL);
         super.visitTableSwitchInsn(min, max, otherwise, labels);
     }
 
     @Override
     public void visitLookupSwitchInsn(Label otherwise, int[] keys, Label[] labels) {
         unchanged.change();
-        turn(earliest(otherwise, labels), false);
+        turn(earliest(otherwise, labels), TurnProgress.CONDITIONAL);
         super.visitLookupSwitchInsn(otherwise, keys, labels);
     }
 
@@ -237,9 +265,9 @@ final class LoopVisitor extends HookVisitor {
      * A jump.
      *
      * @param head its target, or null if that is still to come
-     * @param isUnchanged whether the code between there and here changes nothing
+     * @param known what the code says of the turn, as bits
      */
-    private void turn(@Nullable Head head, boolean isUnchanged) {
+    private void turn(@Nullable Head head, int known) {
         if (head != null) {
             // ..., [operands of the jump]
             mv.visitVarInsn(Opcodes.ILOAD, activation); // ..., [operands], activation
@@ -247,8 +275,9 @@ final class LoopVisitor extends HookVisitor {
             int site = context.site(isCounting ? SiteKind.COUNTING_LOOP : SiteKind.LOOP, "", "", "");
             head.jumpsFrom(site, isCounting, context.owner());
             mv.visitVarInsn(Opcodes.ILOAD, progress); // ..., [operands], activation, progress
-            if (isUnchanged) {
-                push(TurnProgress.UNCHANGED); // ..., [operands], activation, progress, unchanged
+            int bits = known | (head.isFrameKnown ? 0 : TurnProgress.STORED);
+            if (bits != 0) {
+                push(bits); // ..., [operands], activation, progress, bits
                 mv.visitInsn(Opcodes.IOR); // ..., [operands], activation, progress
             }
             push(site); // ..., [operands], activation, progress, site
@@ -268,6 +297,9 @@ final class LoopVisitor extends HookVisitor {
 
         /** How many instructions before it may have changed something. */
         private final int changesBefore;
+
+        /** Whether a frame says which local variables may be used, and no operands are on the stack. */
+        private boolean isFrameKnown;
 
         private int[] uncounted = {};
 

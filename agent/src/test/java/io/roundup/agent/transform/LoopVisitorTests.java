@@ -28,14 +28,15 @@ class LoopVisitorTests {
                     assertThat(sample.call()).isEqualTo("3 2 1");
                     return null;
                 }))
-                // Three turns of a for loop jump back three times, two of a do loop twice (the last jump is not taken).
+                // Three turns of a for loop jump back three times, two of a do loop twice (the last jump is not taken),
+                // which says that it is conditional.
                 // The recorder gives the call the number 7.
                 .containsExactly(
                         "loop(0, 2, COUNTING_LOOP)",
                         "loop(7, 2, COUNTING_LOOP)",
                         "loop(7, 2, COUNTING_LOOP)",
-                        "loop(7, 2, COUNTING_LOOP)",
-                        "loop(7, 2, COUNTING_LOOP)");
+                        "loop(7, 18, COUNTING_LOOP)",
+                        "loop(7, 18, COUNTING_LOOP)");
     }
 
     @Test
@@ -98,8 +99,16 @@ class LoopVisitorTests {
                         "loop(7, 1, LOOP)",
                         "loop(7, 1, LOOP)",
                         // The last question came since the last jump.
-                        "loop(7, 1, LOOP)",
-                        "loop(7, 0, LOOP)");
+                        "loop(7, 17, LOOP)",
+                        "loop(7, 16, LOOP)");
+    }
+
+    /** Otherwise a turn that sets a variable would be taken for one that is the same again. */
+    @Test
+    void aLoopTellsThatItStoresWhatTheNextTurnMayLoad() throws Exception {
+        assertThat(calls(Stores.class, 1))
+                .filteredOn(call -> call.startsWith("loop"))
+                .containsExactly("loop(0, 0, LOOP)", "loop(7, 8, LOOP)", "loop(7, 0, LOOP)");
     }
 
     @Test
@@ -134,7 +143,8 @@ class LoopVisitorTests {
                     assertThat(sample.call()).isEqualTo(3);
                     return null;
                 }))
-                .containsExactly("loop(0, 2, COUNTING_LOOP)", "loop(7, 2, COUNTING_LOOP)", "loop(7, 2, COUNTING_LOOP)");
+                .containsExactly(
+                        "loop(0, 18, COUNTING_LOOP)", "loop(7, 18, COUNTING_LOOP)", "loop(7, 18, COUNTING_LOOP)");
     }
 
     /** Counts to three: 1 and 2 jump back, by the default of a table or by values that are looked up. */
@@ -219,6 +229,33 @@ class LoopVisitorTests {
         @Override
         public Object call() {
             return Integer.parseInt("3") > 2 ? 3 : 4;
+        }
+    }
+
+    /** Keeps in a variable of before the loop whether it has met 1, and has another one for each turn. */
+    public static final class Stores implements Callable<Integer> {
+        private final int[] answers = {0, 1, 0, 2};
+        private int asked;
+
+        private int ask() {
+            int next = asked;
+            asked = next + 1;
+            return answers[next];
+        }
+
+        @Override
+        public Integer call() {
+            boolean isFound = false;
+            while (true) {
+                int answer = ask();
+                if (answer == 2) {
+                    break;
+                }
+                if (answer == 1) {
+                    isFound = true;
+                }
+            }
+            return isFound ? 1 : 0;
         }
     }
 

@@ -36,6 +36,10 @@ public final class ExecutionGraph {
     private int[] fences = new int[8];
     private int[] startOf = new int[8];
     private int[] publication = new int[8];
+    /** Of each thread that goes round a loop, its first event of the last turn, or none. */
+    private int[] restsFrom = new int[8];
+
+    private int[] restsSince = new int[8];
 
     private int asking = Events.NONE;
     private Question question = Question.VALUE;
@@ -61,6 +65,7 @@ public final class ExecutionGraph {
         Arrays.fill(fences, 0);
         Arrays.fill(startOf, Events.NONE);
         Arrays.fill(publication, Events.NONE);
+        Arrays.fill(restsFrom, Events.NONE);
         asking = Events.NONE;
     }
 
@@ -151,6 +156,7 @@ public final class ExecutionGraph {
         reserve(thread);
         pending[thread] = access;
         isQuiet[thread] = false;
+        restsFrom[thread] = Events.NONE;
         if (access != null) {
             first(access.variable(), 0);
         }
@@ -160,6 +166,47 @@ public final class ExecutionGraph {
     public void announceNothing(int thread) {
         announce(thread, null);
         isQuiet[thread] = true;
+    }
+
+    /**
+     * Announces that a thread rests: its last turn of a loop has only read, and the next one would do the same if it read
+     * the same stores. It need not go on while there are others, see docs/design/weak-memory.md.
+     *
+     * @param thread from 0
+     * @param from the number in the thread of the first event of that turn
+     */
+    public void rest(int thread, int from) {
+        announce(thread, null);
+        restsFrom[thread] = from;
+        restsSince[thread] = events.size();
+    }
+
+    /** {@return whether a thread rests} @param thread from 0 */
+    public boolean rests(int thread) {
+        return thread < restsFrom.length && restsFrom[thread] != Events.NONE;
+    }
+
+    /** {@return whether a thread that rests has not found the newest store of each variable} @param thread from 0 */
+    public boolean isOutdated(int thread) {
+        return isOvertaken(thread, 0);
+    }
+
+    /** {@return whether that is so by a store that came since the thread rests} @param thread from 0 */
+    public boolean hasNews(int thread) {
+        return isOvertaken(thread, restsSince[thread]);
+    }
+
+    private boolean isOvertaken(int thread, int since) {
+        for (int number = restsFrom[thread]; number < events.made(thread); number++) {
+            int source = events.source(events.eventOf(thread, number));
+            int variable = events.variable(source);
+            for (int place = events.place(source) + 1; place < events.stores(variable); place++) {
+                if (events.store(variable, place) >= since) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** {@return whether the next step of a thread adds no event} @param thread from 0 */
@@ -444,6 +491,9 @@ public final class ExecutionGraph {
             fences = Arrays.copyOf(fences, capacity);
             startOf = Arrays.copyOf(startOf, capacity);
             publication = Arrays.copyOf(publication, capacity);
+            restsFrom = Arrays.copyOf(restsFrom, capacity);
+            restsSince = Arrays.copyOf(restsSince, capacity);
+            Arrays.fill(restsFrom, before, capacity, Events.NONE);
             Arrays.fill(publication, before, capacity, Events.NONE);
             Arrays.fill(startOf, before, capacity, Events.NONE);
         }

@@ -85,37 +85,6 @@ final class WeakProgramsTests {
         assertThat(run.endsWith(UNDECIDED).out()).contains("before its construction is visible to it (P$Box)");
     }
 
-    @Test
-    void loopThatWaitsForTwoVariablesIsNotTakenForALivelock() throws IOException {
-        assertThat(explored("""
-                static volatile int first, second;
-                public static void main(String[] none) throws Exception {
-                    Thread waiter = new Thread(() -> { while (first + second < 2) {} });
-                    Thread setter = new Thread(() -> { first = 1; second = 1; });
-                    waiter.start();
-                    setter.start();
-                    waiter.join();
-                    setter.join();
-                }
-                """).endsWith(UNDECIDED).out()).contains("a loop that waits for several variables");
-    }
-
-    /** It waits for the second variable, of which each turn may find the older value. */
-    @Test
-    void loopThatMayFindAnOlderValueForEverIsUndecided() throws IOException {
-        assertThat(explored("""
-                static volatile int first, second;
-                public static void main(String[] none) throws Exception {
-                    Thread waiter = new Thread(() -> { while (first == 0 || second == 0) {} });
-                    Thread setter = new Thread(() -> { first = 1; second = 1; });
-                    setter.start();
-                    waiter.start();
-                    waiter.join();
-                    setter.join();
-                }
-                """).endsWith(UNDECIDED).out()).contains("finds a value more than 100 times");
-    }
-
     /** Interleavings alone would take all executions of a strategy that has no end. */
     @Test
     void randomExecutionsFindOlderValues() throws IOException {

@@ -38,6 +38,9 @@ public final class Idling {
      */
     public boolean isToTheLast;
 
+    /** How many turns to no effect the thread has made under a memory model. */
+    public int turnsMade;
+
     /** The loop does nothing but one access, see {@link SpinTurn}. */
     public boolean isInSpin;
 
@@ -46,5 +49,6 @@ public final class Idling {
         isPolling = false;
         isValueKnown = false;
         isToTheLast = false;
+        turnsMade = 0;
     }
 }

@@ -260,6 +260,12 @@ public final class ControlledScheduler {
         return memory == null ? 0 : 2 * memory.stage() + (isTracked(thread) ? 0 : 1);
     }
 
+    /** {@return the memory model if the steps of the running thread are its events, or null} */
+    @Nullable
+    MemoryModel modelOf(ExploredThread me) {
+        return memory != null && isTracked(me) ? memory : null;
+    }
+
     /** {@return whether the strategy asks for the values that steps find and expect} */
     public boolean needsValues() {
         return memory != null || choices.needsValues();

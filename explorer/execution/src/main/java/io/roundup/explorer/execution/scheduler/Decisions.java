@@ -226,6 +226,7 @@ final class Decisions {
             return endBlocked(Ending.COMPLETE);
         }
         Ending blocked = Ending.DEADLOCK;
+        boolean isOutdated = false;
         for (int thread = 0; thread < point.threads(); thread++) {
             ExploredThread each = threads.get(thread);
             if (!each.finished && each.waiting.deadline != Waiting.NEVER) {
@@ -233,14 +234,12 @@ final class Decisions {
                 return end(Ending.CUT);
             }
             if (!each.finished && each.wait == Wait.CHANGE) {
-                if (!model.isAwait(each)) {
-                    choices.fail(new NotModelledException(NotModelledException.LOOP));
-                    return end(Ending.CUT);
-                }
+                isOutdated |= model.isOutdated(each);
                 blocked = Ending.LIVELOCK;
             }
         }
-        return endBlocked(blocked);
+        // Who has not found the newest values does so in another execution.
+        return endBlocked(isOutdated ? Ending.CUT : blocked);
     }
 
     /** {@return who goes on of the threads that can, or null when the execution is over} */

@@ -29,6 +29,12 @@ public final class IdleLoops implements LoopListener {
      */
     private static final int TURNS_ALONE = 100_000;
 
+    /**
+     * So many turns to no effect a thread makes under a memory model, if it is not known that they change nothing: the
+     * loop may count them.
+     */
+    private static final int MOST_TURNS_MADE = 100;
+
     /** What is enough to see that a loop waits: some hundred turns. A long computation is not to reach a bound by them. */
     private static final int STEPS_SHOWN = 5_000;
 
@@ -134,15 +140,25 @@ public final class IdleLoops implements LoopListener {
     private void turn(ExploredThread me, int site, int activation, int progress) {
         StepLog log = scheduler.point().log();
         scheduler.notes().settle(me);
+        MemoryModel model = scheduler.modelOf(me);
+        if (model != null && rests(model, me, site, activation, progress)) {
+            return;
+        }
+        int seen = progress & (TurnProgress.SOME | TurnProgress.COUNTED);
         if (me.wrotePrivately) {
             me.wrotePrivately = false;
             me.timedTurns.noteProgress();
             me.loops.noteProgress();
         }
         if (me.timedTurns.areAny()) {
-            me.timedTurns.turn(site, activation, progress);
+            me.timedTurns.turn(site, activation, seen);
         }
-        if (me.loops.turn(site, activation, progress, me.number, log) && isRepetition(me)) {
+        boolean isIdle = me.loops.turn(site, activation, seen, me.number, log) && isRepetition(me);
+        if (isIdle && model != null) {
+            if (++me.idling.turnsMade > MOST_TURNS_MADE) {
+                scheduler.refuseIfModelled(NotModelledException.LOOP);
+            }
+        } else if (isIdle) {
             me.idling.isIdle = true;
             me.idling.end = log.size();
             me.idling.start = me.loops.start();
@@ -155,6 +171,26 @@ public final class IdleLoops implements LoopListener {
             awaits.set(site);
         }
         noteWhatIsFound(me, log);
+    }
+
+    /**
+     * {@return whether a turn under a memory model has only read, so that the thread waits before its next step until it may
+     * read something else} What has not been proved so is made, turn by turn.
+     */
+    private boolean rests(MemoryModel model, ExploredThread me, int site, int activation, int progress) {
+        boolean hasLooked = me.polling.goesRound(site, activation);
+        boolean isRestKept = !me.wrotePrivately && !hasLooked && !me.drawn.isChanged();
+        boolean areLocalsKept = (progress & TurnProgress.CHANGES) == 0;
+        boolean isCertain = (progress & TurnProgress.CONDITIONAL) == 0;
+        if (!model.turn(me, site, activation, isCertain, areLocalsKept, isRestKept)) {
+            return false;
+        }
+        me.idling.isIdle = true;
+        me.idling.isPolling = false;
+        me.idling.takesLocks = false;
+        me.idling.location = Footprint.NO_LOCATION;
+        awaits.set(site);
+        return true;
     }
 
     /** Time passes in a loop in which a thread makes many steps, while others sleep: it waits for as long. */
@@ -295,7 +331,7 @@ public final class IdleLoops implements LoopListener {
                     me.idling.value);
         } else {
             me.idling.isValueKnown = false;
-            me.idling.isToTheLast = scheduler.needsValues();
+            me.idling.isToTheLast = scheduler.modelOf(me) == null && scheduler.needsValues();
             waits.block(Wait.CHANGE, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
         }
         me.learning.foundNothing();

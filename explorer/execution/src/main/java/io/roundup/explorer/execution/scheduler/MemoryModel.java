@@ -35,7 +35,23 @@ public interface MemoryModel {
     /** A thread makes no more steps. */
     void withdraw(ExploredThread thread);
 
-    /** {@return whether a thread waits for what a read in the graph finds, which {@link #mayGoOn} decides} */
+    /**
+     * The running thread, which is not alone, comes to a jump back to the head of a loop.
+     *
+     * @param site of the jump
+     * @param activation the number of the call of the method
+     * @param isCertain whether it jumps on any condition
+     * @param areLocalsKept whether this call has not changed its local variables since its last jump
+     * @param isRestKept whether the thread has changed nothing else since its last jump, but by steps
+     * @return whether its last turn has only read, so that the next one is the same unless it reads something else
+     */
+    boolean turn(
+            ExploredThread me, int site, int activation, boolean isCertain, boolean areLocalsKept, boolean isRestKept);
+
+    /** {@return whether a thread that goes round such a loop has not found the newest values} */
+    boolean isOutdated(ExploredThread thread);
+
+    /** {@return whether a thread waits for what reads in the graph find, which {@link #mayGoOn} decides} */
     boolean isAwait(ExploredThread thread);
 
     /** {@return whether a thread that waits so can make its step} */

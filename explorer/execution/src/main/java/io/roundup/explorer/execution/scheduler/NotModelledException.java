@@ -3,8 +3,9 @@ package io.roundup.explorer.execution.scheduler;
 
 /** A program did what is not explored under the memory model of Java. */
 public final class NotModelledException extends RuntimeException {
-    /** A thread waits in a loop for what no single read in the graph decides. */
-    public static final String LOOP = "a loop that waits for several variables, or for what its code does not show";
+    /** A thread waits in a loop, and changes more than others can see. */
+    public static final String LOOP =
+            "a loop that waits, and that counts its turns, takes locks or calls operations meanwhile,";
 
     private static final long serialVersionUID = 1L;
 

@@ -12,6 +12,7 @@ public final class Draws {
 
     public int seeds;
     public int threadsMade;
+    private int before;
     private final Map<String, Integer> identityHashes = new HashMap<>();
 
     /**
@@ -24,7 +25,16 @@ public final class Draws {
         return identityHashes.merge(className, 1, Integer::sum);
     }
 
+    /** {@return whether the thread has had some since this was asked last} */
+    public boolean isChanged() {
+        int now = picks + seeds;
+        boolean isChanged = now != before;
+        before = now;
+        return isChanged;
+    }
+
     void clear() {
+        before = 0;
         picks = 0;
         hasFailedWeakly = false;
         if (!identityHashes.isEmpty()) {

@@ -3,7 +3,6 @@ package io.roundup.explorer.execution.weak;
 
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.VariableValues;
-import io.roundup.explorer.execution.scheduler.NotModelledException;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
@@ -31,6 +30,7 @@ final class Announcements {
     private final GraphVariables variables;
     private final VariableValues values;
     private final SiteModes modes;
+    private final ReadingTurns turns;
     private @Nullable ChoicePoint point;
     private @Nullable ExploredThreads threads;
 
@@ -43,7 +43,13 @@ final class Announcements {
     private @Nullable String[] refused = new String[8];
     private @Nullable String[] ends = new String[8];
 
-    Announcements(ExecutionGraph graph, GraphVariables variables, VariableValues values, SiteModes modes) {
+    Announcements(
+            ExecutionGraph graph,
+            GraphVariables variables,
+            VariableValues values,
+            SiteModes modes,
+            ReadingTurns turns) {
+        this.turns = turns;
         this.graph = graph;
         this.variables = variables;
         this.values = values;
@@ -131,7 +137,7 @@ final class Announcements {
         if (thread.waiting.deadline != Waiting.NEVER) {
             refused[thread.number] = "a wait with a time-out";
         } else if (thread.wait == Wait.CHANGE && !(thread.idling.isInSpin && thread.idling.isValueKnown)) {
-            refused[thread.number] = NotModelledException.LOOP;
+            graph.rest(thread.number, turns.from(thread.number));
         } else if (location == Locations.VALUE || location == Locations.THREAD_COUNT && (bits & Footprint.WRITE) != 0) {
             graph.announce(thread.number, null);
         } else if (Locations.isTermination(location)) {

@@ -38,6 +38,7 @@ public final class WeakMemory implements MemoryModel {
     private final GraphVariables variables;
     private final Publishing publishing;
     private final Announcements announced;
+    private final ReadingTurns turns;
     private final Overtakings overtakings;
 
     /** The last start of a thread by one that was not alone, or none. */
@@ -69,7 +70,8 @@ public final class WeakMemory implements MemoryModel {
         variables = new GraphVariables(graph, shared, values);
         publishing = new Publishing(graph, shared);
         overtakings = new Overtakings(events);
-        announced = new Announcements(graph, variables, values, new SiteModes(sites, shared));
+        turns = new ReadingTurns(events);
+        announced = new Announcements(graph, variables, values, new SiteModes(sites, shared), turns);
     }
 
     /** {@return what was overtaken in the execution} */
@@ -80,6 +82,7 @@ public final class WeakMemory implements MemoryModel {
     @Override
     public void connect(ChoicePoint point, ExploredThreads threads) {
         overtakings.of(point.log());
+        turns.of(point.log());
         announced.connect(point, threads);
     }
 
@@ -90,6 +93,7 @@ public final class WeakMemory implements MemoryModel {
         variables.begin();
         publishing.begin();
         announced.begin();
+        turns.begin();
         lastStart = Events.NONE;
         open = Events.NONE;
         openStore = Events.NONE;
@@ -159,13 +163,27 @@ public final class WeakMemory implements MemoryModel {
     }
 
     @Override
+    public boolean turn(
+            ExploredThread me, int site, int activation, boolean isCertain, boolean areLocalsKept, boolean isRestKept) {
+        return turns.turn(me.number, site, activation, isCertain, areLocalsKept, isRestKept);
+    }
+
+    @Override
+    public boolean isOutdated(ExploredThread thread) {
+        return graph.rests(thread.number) && graph.isOutdated(thread.number);
+    }
+
+    @Override
     public boolean isAwait(ExploredThread thread) {
         Access access = graph.pending(thread.number);
-        return access != null && access.isAwait();
+        return access != null && access.isAwait() || graph.rests(thread.number);
     }
 
     @Override
     public boolean mayGoOn(ExploredThread thread) {
+        if (graph.rests(thread.number)) {
+            return graph.hasNews(thread.number);
+        }
         int candidates = graph.ask(thread.number);
         for (int index = 0; index < candidates; index++) {
             if (graph.candidate(index) >= waitsSince[thread.number]) {
@@ -281,6 +299,7 @@ public final class WeakMemory implements MemoryModel {
     public void beginAnew() {
         variables.beginAnew();
         publishing.beginAnew();
+        turns.begin();
         lastStart = Events.NONE;
     }
 }

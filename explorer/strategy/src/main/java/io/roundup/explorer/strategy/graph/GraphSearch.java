@@ -16,7 +16,6 @@ import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -164,16 +163,18 @@ public final class GraphSearch implements SplitSearch {
         }
         for (int thread = 0; thread < point.threads(); thread++) {
             Access access = graph.pending(thread);
-            boolean isNext = access != null && access.isAwait() ? endsWait(thread, access) : point.isEnabled(thread);
+            boolean isNext = access != null && access.isAwait()
+                    ? endsWait(thread, access)
+                    : point.isEnabled(thread) && !graph.rests(thread);
             if (isNext) {
                 return thread;
             }
         }
         isEnding = true;
         int waiter = point.enabled().smallest();
-        Access access = Objects.requireNonNull(graph.pending(waiter));
-        // A wait that the newest store ends is covered by another execution.
-        return isEnded(access) ? giveUp() : waiter;
+        Access access = graph.pending(waiter);
+        // What goes on with the newest stores is covered by another execution.
+        return access == null || isEnded(access) ? giveUp() : waiter;
     }
 
     /** {@return whether the plan says what comes next} */
@@ -441,6 +442,7 @@ public final class GraphSearch implements SplitSearch {
         Events events = graph.events();
         for (int thread = 0; thread < point.threads(); thread++) {
             Access access = graph.pending(thread);
+            isUseless |= graph.rests(thread) && graph.isOutdated(thread);
             if (access != null && access.isAwait()) {
                 endsWait(thread, access);
                 isUseless |= isEnded(access) || !stamps.mayStay(thread, events.newest(access.variable()));

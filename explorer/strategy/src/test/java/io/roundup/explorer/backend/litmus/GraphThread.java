@@ -16,6 +16,8 @@ interface GraphThread {
         START,
         JOIN,
         VALUE,
+        /** It goes round a loop once more. */
+        TURN,
         ENDED
     }
 
@@ -54,6 +56,11 @@ interface GraphThread {
 
     /** A weak compare-and-set fails without a reason, or is tried. */
     void tries(boolean isTrying);
+
+    /** {@return the number of the first event of the turn of a loop that has ended} */
+    default int turnFrom() {
+        throw new UnsupportedOperationException();
+    }
 
     /** {@return the thread that is started or joined next} */
     String other();

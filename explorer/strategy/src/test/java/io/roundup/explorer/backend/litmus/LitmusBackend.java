@@ -123,6 +123,8 @@ public final class LitmusBackend {
         tell(strategy);
         if (ending == Ending.DEADLOCK) {
             strategy.blocked(point);
+            // Who has not found the newest values goes on in another execution.
+            ending = isAnyOutdated() ? Ending.CUT : ending;
         }
         strategy.end(point.log(), ending);
     }
@@ -156,6 +158,15 @@ public final class LitmusBackend {
         }
     }
 
+    private boolean isAnyOutdated() {
+        for (int thread = 0; thread < threads.size(); thread++) {
+            if (graph.rests(thread) && graph.isOutdated(thread)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Makes the choices that are to be repeated, then asks. */
     private int choose(Strategy strategy) {
         if (made < repeats) {
@@ -181,6 +192,9 @@ public final class LitmusBackend {
         if (next[thread] == GraphThread.Next.JOIN) {
             int other = number(threads.get(thread).other());
             return isStarted[other] && next[other] == GraphThread.Next.ENDED;
+        }
+        if (next[thread] == GraphThread.Next.TURN) {
+            return graph.hasNews(thread);
         }
         Access access = graph.pending(thread);
         if (access == null || !access.isAwait()) {
@@ -218,6 +232,7 @@ public final class LitmusBackend {
                 graph.join(thread, number(running.other()));
                 running.passed();
             }
+            case TURN -> running.passed();
             case VALUE -> {
                 graph.askValue(thread);
                 int value = value(strategy, 2, thread);
@@ -293,7 +308,11 @@ public final class LitmusBackend {
         if (access != null) {
             begin(access.variable());
         }
-        graph.announce(thread, access);
+        if (next[thread] == GraphThread.Next.TURN) {
+            graph.rest(thread, running.turnFrom());
+        } else {
+            graph.announce(thread, access);
+        }
         point.pend(thread, Footprint.WRITE, access == null ? Footprint.NO_LOCATION : access.variable(), running.at());
     }
 

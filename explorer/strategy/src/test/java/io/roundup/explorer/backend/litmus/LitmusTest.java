@@ -43,7 +43,7 @@ public record LitmusTest(
         Set<String> halved,
         String text) {
 
-    /** A statement: its words, what it computes with, and where an {@code IF} or {@code ELSE} goes on. */
+    /** A statement: its words, what it computes with, and where an {@code IF}, {@code ELSE} or {@code UNTIL} goes on. */
     record Statement(String code, @Nullable String register, List<String> words, List<Expression> values, int target) {
         Statement to(int end) {
             return new Statement(code, register, words, values, end);
@@ -182,6 +182,16 @@ public record LitmusTest(
                 case "CAS", "CAX", "WCAS" -> add(code, register, rest.subList(0, 2), rest.subList(2, 4));
                 case "AWAIT" -> add(code, register, rest.subList(0, 3), List.of(rest.get(3)));
                 case "ASSUME" -> add(code, register, List.of(), List.of(String.join(" ", rest)));
+                case "LOOP" -> {
+                    open.add(statements.size());
+                    add(code, register, List.of(), List.of());
+                }
+                case "UNTIL" -> {
+                    int opened = open.remove(open.size() - 1);
+                    add(code, register, List.of(), List.of(String.join(" ", rest)));
+                    int last = statements.size() - 1;
+                    statements.set(last, statements.get(last).to(opened));
+                }
                 case "IF" -> {
                     open.add(statements.size());
                     add(code, register, List.of(), List.of(String.join(" ", rest)));

@@ -35,6 +35,7 @@ final class LitmusThread implements GraphThread {
     private final Map<Long, Freeze> frozen = new HashMap<>();
     private final Map<String, Long> made = new HashMap<>();
     private int events;
+    private int turnFrom;
     /** What the first half of a variable held. */
     private @Nullable Long high;
 
@@ -128,6 +129,16 @@ final class LitmusThread implements GraphThread {
                     if (number(0) == 0) {
                         isAssumed = false;
                         return Next.ENDED;
+                    }
+                    at++;
+                }
+                case "LOOP" -> {
+                    turnFrom = events;
+                    at++;
+                }
+                case "UNTIL" -> {
+                    if (number(0) == 0) {
+                        return Next.TURN;
                     }
                     at++;
                 }
@@ -304,8 +315,17 @@ final class LitmusThread implements GraphThread {
     }
 
     @Override
+    public int turnFrom() {
+        return turnFrom;
+    }
+
+    @Override
     public void passed() {
-        events++;
-        at++;
+        if (statement().code().equals("UNTIL")) {
+            at = statement().target();
+        } else {
+            events++;
+            at++;
+        }
     }
 }

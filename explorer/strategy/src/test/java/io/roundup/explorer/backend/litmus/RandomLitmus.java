@@ -95,6 +95,83 @@ public final class RandomLitmus {
     }
 
     /**
+     * {@return a test in which one or two threads go round a loop that reads} An outcome lists what all reads have found.
+     *
+     * @param seed of it
+     */
+    public static LitmusTest ofLoops(long seed) {
+        return new RandomLitmus(seed, seed % 4 == 0).loops(seed);
+    }
+
+    private LitmusTest loops(long seed) {
+        int threads = 2 + random.nextInt(2);
+        StringBuilder observed = new StringBuilder("observe [x] [y]");
+        text.append("test loops").append(seed).append("\nfamily random\n");
+        for (int thread = 0; thread < threads; thread++) {
+            text.append("thread T").append(thread).append('\n');
+            register = 0;
+            for (int before = random.nextInt(6 - threads - Math.min(thread, 1)); before > 0; before--) {
+                access(0);
+            }
+            if (thread == 0 || random.nextInt(3) == 0) {
+                loop();
+            }
+            for (int after = random.nextInt(2); after > 0; after--) {
+                access(0);
+            }
+            for (int read = 0; read < register; read++) {
+                observed.append(" T").append(thread).append(".r").append(read);
+            }
+        }
+        return LitmusTest.parse(text.append(observed).append('\n').toString()).get(0);
+    }
+
+    private void loop() {
+        text.append("LOOP\n");
+        int first = register;
+        for (int reads = 1 + random.nextInt(2); reads > 0; reads--) {
+            String fence = random.nextInt(6) == 0 ? "F " + pick(FENCES) + "\n" : "";
+            String variable = pick(List.of("x", "y"));
+            text.append("r").append(register++).append(" = R ").append(mode("pl", "opq", "acq", "vol"));
+            text.append(' ').append(variable).append('\n').append(fence);
+        }
+        text.append("UNTIL r").append(first);
+        if (register - first > 1) {
+            text.append(pick(List.of(" + ", " * ", " - "))).append('r').append(first + 1);
+        }
+        text.append(pick(List.of(" == ", " >= ", " != ")))
+                .append(random.nextInt(3))
+                .append('\n');
+    }
+
+    /**
+     * {@return a test whose loops are replaced by some turns, after which executions do not count that have not left them}
+     *
+     * @param test any
+     * @param turns of each loop, from 1
+     */
+    public static LitmusTest unrolled(LitmusTest test, int turns) {
+        StringBuilder unrolled = new StringBuilder();
+        for (String part : test.text().split("(?m)^(?=LOOP$)")) {
+            if (!part.startsWith("LOOP\n")) {
+                unrolled.append(part);
+                continue;
+            }
+            int until = part.indexOf("UNTIL ");
+            int end = part.indexOf('\n', until) + 1;
+            String body = part.substring("LOOP\n".length(), until);
+            String condition = part.substring(until + "UNTIL ".length(), end);
+            unrolled.append(body);
+            for (int turn = 1; turn < turns; turn++) {
+                unrolled.append("left = ").append(condition).append("IF left == 0\n");
+                unrolled.append(body).append("END\n");
+            }
+            unrolled.append("ASSUME ").append(condition).append(part.substring(end));
+        }
+        return LitmusTest.parse(unrolled.toString()).get(0);
+    }
+
+    /**
      * {@return a test in which one or two objects are made by {@code MADE} statements and reached by a race} A plain store
      * in place of each is the same.
      *

@@ -1,0 +1,181 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.weak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.MemoryName;
+import io.roundup.explorer.strategy.registry.StrategyName;
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.Ended;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Loops in which threads wait, with {@code --memory jmm}. */
+@Tag("agent")
+final class WeakLoopsTests {
+    private static final int HOLDS = 0;
+    private static final int VIOLATION = 1;
+    private static final int UNDECIDED = 3;
+
+    private static final String PETERSON = """
+            static final AtomicInteger left = new AtomicInteger(), right = new AtomicInteger(), turn = new AtomicInteger();
+            static int count;
+            static void enter(AtomicInteger mine, AtomicInteger other, int next) {
+                mine.set(1);
+                turn.set(next);
+                while (other.get() == 1 && turn.get() == next) {}
+                count++;
+                mine.set(0);
+            }
+            public static void main(String[] none) throws Exception {
+                Thread thread = new Thread(() -> enter(left, right, 1));
+                thread.start();
+                enter(right, left, 0);
+                thread.join();
+                if (count != 2) throw new AssertionError("lost");
+            }
+            """;
+
+    private static final String TWO_FLAGS = """
+            static volatile int first, second;
+            static int data;
+            public static void main(String[] none) throws Exception {
+                Thread setter = new Thread(() -> { data = 1; first = 1; second = 1; });
+                setter.start();
+                LOOP
+                if (data == 0) throw new AssertionError("not there");
+                setter.join();
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void lockOfPetersonHolds() throws IOException {
+        assertThat(explored(PETERSON).endsWith(HOLDS).out()).contains("1 loop taken as an await\n  20 executions");
+    }
+
+    /** The interleavings hold: release and acquire let both threads pass the other's flag. */
+    @Test
+    void lockOfPetersonNeedsMoreThanReleaseAndAcquire() throws IOException {
+        String weaker = PETERSON.replace(".set(", ".setRelease(").replace(".get(", ".getAcquire(");
+        assertThat(explored(weaker).endsWith(VIOLATION).out()).contains("AssertionError: lost", "has not");
+    }
+
+    @Test
+    void loopsOverSeveralVariablesWait() throws IOException {
+        String helper = "static boolean isSet() { return first == 1 && second == 1; }\n";
+        for (String loop : List.of(
+                "while (first == 0 || second == 0) {}",
+                "while (first + second < 2) Thread.onSpinWait();",
+                "do { Thread.yield(); } while (first * second == 0);",
+                "for (;;) { int one = first; int two = second; if (one == 1 && two == 1) break; }",
+                "while (!isSet()) {}")) {
+            assertThat(explored(helper + TWO_FLAGS.replace("LOOP", loop)).code())
+                    .as(loop)
+                    .isEqualTo(HOLDS);
+        }
+    }
+
+    /** What the reads find is opaque, so nothing says that the data is there. */
+    @Test
+    void loopsThatDoNotAcquireFindOlderData() throws IOException {
+        String opaque = TWO_FLAGS
+                .replace("volatile int first, second;", """
+                final AtomicInteger first = new AtomicInteger(), second = new AtomicInteger();""")
+                .replace("first = 1; second = 1;", "first.set(1); second.set(1);")
+                .replace("LOOP", "while (first.getOpaque() + second.getOpaque() < 2) {}");
+        assertThat(explored(opaque).endsWith(VIOLATION).out()).contains("AssertionError: not there");
+    }
+
+    /** Each thread waits if it does not see the other: in no interleaving both do. */
+    @Test
+    void loopThatGoesRoundForEverWithTheNewestValuesIsALivelock() throws IOException {
+        assertThat(explored("""
+                static int left, right;
+                static volatile int first, second;
+                public static void main(String[] none) throws Exception {
+                    Thread other = new Thread(() -> {
+                        left = 1;
+                        if (right == 0) { while (first + second == 0) {} } else first = 1;
+                    });
+                    other.start();
+                    right = 1;
+                    if (left == 0) { while (first + second == 0) {} } else second = 1;
+                    other.join();
+                }
+                """).endsWith(VIOLATION).out()).contains("LIVELOCK");
+    }
+
+    /** What such a loop counts may matter, so each turn is made. */
+    @Test
+    void turnsThatAreCountedAreMade() throws IOException {
+        String counted = TWO_FLAGS.replace("LOOP", """
+                int turns = 0;
+                while (first * second == 0 && turns < 5) turns++;
+                if (first * second == 0) { setter.join(); return; }
+                if (turns == TURNS) throw new AssertionError("turns");""");
+        for (int turns = 0; turns <= 6; turns++) {
+            assertThat(explored(counted.replace("TURNS", "" + turns)).code())
+                    .as("%d turns", turns)
+                    .isEqualTo(turns <= 5 ? VIOLATION : HOLDS);
+        }
+    }
+
+    @Test
+    void loopsThatCountForEverAreUndecided() throws IOException {
+        assertThat(explored(TWO_FLAGS.replace("LOOP", "int turns = 0; while (first * second == 0) turns++;"))
+                        .endsWith(UNDECIDED)
+                        .out())
+                .contains("a loop that waits, and that counts its turns");
+    }
+
+    /** A variable that the turn stores, and loads only later in the code, ends the loop in the next turn. */
+    @Test
+    void turnThatStoresAVariableIsNotTheSameAgain() throws IOException {
+        assertThat(explored("""
+                static volatile int first, second, third;
+                public static void main(String[] none) throws Exception {
+                    Thread setter = new Thread(() -> { first = 1; second = 1; });
+                    setter.start();
+                    int was = 0, state = 0;
+                    while (first * second == 0) {
+                        boolean isOver = third == 0;
+                        if (isOver) state = 1;
+                        if (was == 1) throw new AssertionError("second turn");
+                        was = 1;
+                    }
+                    setter.join();
+                    if (state == 5) System.out.println();
+                }
+                """).endsWith(VIOLATION).out()).contains("AssertionError: second turn");
+    }
+
+    /** Each store lets a waiting thread look again. */
+    @Test
+    void randomExecutionsComeOutOfLoops() throws IOException {
+        Exploration random = Exploration.builder()
+                .memory(MemoryName.JMM)
+                .strategy(StrategyName.RANDOM)
+                .maxExecutions(300)
+                .seconds(1_000)
+                .build();
+        String weaker = PETERSON.replace(".set(", ".setRelease(").replace(".get(", ".getAcquire(");
+        assertThat(CompiledProgram.of(folder, weaker)
+                        .explore(random)
+                        .endsWith(VIOLATION)
+                        .out())
+                .contains("AssertionError: lost");
+    }
+
+    private Ended explored(String members) throws IOException {
+        return CompiledProgram.of(folder, members)
+                .explore(Exploration.builder().memory(MemoryName.JMM).build());
+    }
+}
