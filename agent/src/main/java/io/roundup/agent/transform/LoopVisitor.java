@@ -32,8 +32,8 @@ import org.objectweb.asm.Opcodes;
  * degree that holds of two more kinds. One stores a variable that is loaded before in the code ({@code node =
  * node.next}), and not only what it has just found. The other calls an object whose changes are not seen.
  *
- * <p>A turn that has stored none of the variables that frames before it have a type for, leaves all of them as they were:
- * the head of the loop has one of these frames (JVMS 4.10.1.2). What it stores in others is not used in the next turn.
+ * <p>The head of the loop has a frame, which has a type for each variable that the next turn may load (JVMS 4.10.1.2). So
+ * a turn leaves these as they were if it stores none that has a type in a frame before.
  */
 final class LoopVisitor extends HookVisitor {
     /** The labels that were passed, each the head of a loop if something jumps back to it. */

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param isAwait whether the thread waits until the condition holds; otherwise only the store depends on it
  * @param isSum whether the store adds its number to what is read; meaningful for a read with a store
  * @param number what a read with a store stores, or adds
+ * @param kept the bits of what is read that it stores besides, unless it adds
  * @param frozen what a read sees at least, since it goes by a reference that carries it; null for nothing
  */
 public record Access(
@@ -26,6 +27,7 @@ public record Access(
         boolean isAwait,
         boolean isSum,
         long number,
+        long kept,
         @Nullable Freeze frozen) {
 
     /** An access that no freeze binds. */
@@ -38,12 +40,12 @@ public record Access(
             boolean isAwait,
             boolean isSum,
             long number) {
-        this(variable, read, store, relation, operand, isAwait, isSum, number, null);
+        this(variable, read, store, relation, operand, isAwait, isSum, number, 0, null);
     }
 
     /** {@return the same access, that sees at least what is frozen} @param freeze or null */
     public Access bound(@Nullable Freeze freeze) {
-        return new Access(variable, read, store, relation, operand, isAwait, isSum, number, freeze);
+        return new Access(variable, read, store, relation, operand, isAwait, isSum, number, kept, freeze);
     }
 
     /** {@return a read} @param variable which @param mode of it */
@@ -76,6 +78,16 @@ public record Access(
         return new Access(variable, read, store, Condition.EQUAL, expected, true, false, number);
     }
 
+    /** {@return a signal to a thread} @param variable its signals, as bits @param signal which */
+    public static Access signal(int variable, long signal) {
+        return new Access(variable, Mode.SIGNAL, Mode.SIGNAL, Condition.NONE, 0, false, false, signal, ~0, null);
+    }
+
+    /** {@return a wait for one of some signals} @param awaited signals @param taken those that it takes away */
+    public static Access awaitSignal(int variable, long awaited, long taken) {
+        return new Access(variable, Mode.SIGNAL, Mode.SIGNAL, Condition.ANY_BIT, awaited, true, false, 0, ~taken, null);
+    }
+
     /** {@return whether the read ends the wait, or is followed by the store} @param value that is read */
     public boolean holdsFor(long value) {
         return relation == Condition.NONE || Condition.holds(relation, operand, value);
@@ -88,6 +100,6 @@ public record Access(
 
     /** {@return what the store stores after a read} @param value that is read */
     public long storedAfter(long value) {
-        return isSum ? value + number : number;
+        return isSum ? value + number : value & kept | number;
     }
 }

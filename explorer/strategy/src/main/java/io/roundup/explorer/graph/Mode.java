@@ -10,7 +10,12 @@ public enum Mode {
     /** An acquiring read, or a releasing store. */
     ORDERED,
     /** Volatile. */
-    VOLATILE;
+    VOLATILE,
+    /**
+     * A signal to a thread, such as a permit to go on after parking: ordered with volatile accesses and other signals, as
+     * the documentation of {@code LockSupport} says, and with no weaker access.
+     */
+    SIGNAL;
 
     /** {@return whether reads of this mode of one variable do not go back} */
     boolean isCoherent() {
@@ -19,6 +24,11 @@ public enum Mode {
 
     /** {@return whether a read of this mode comes before, and a store after, all else of its thread} */
     boolean isOrdered() {
-        return compareTo(ORDERED) >= 0;
+        return this == ORDERED || this == VOLATILE;
+    }
+
+    /** {@return whether accesses of one thread are ordered with each other if they are of such modes} */
+    boolean isSequential() {
+        return this == VOLATILE || this == SIGNAL;
     }
 }

@@ -27,7 +27,7 @@ final class Visibility {
         READS,
         /** Stores, and what they see. */
         STORES,
-        /** Volatile reads and stores, and what they see. */
+        /** Volatile reads and stores and signals, and what they see. */
         VOLATILE,
         /** What each later event sees. */
         CURRENT,
@@ -37,7 +37,7 @@ final class Visibility {
         FOR_READS,
         /** Events of the thread itself. */
         OWN,
-        /** Volatile events of the thread itself. */
+        /** Volatile events and signals of the thread itself. */
         OWN_VOLATILE,
         /** Events of the thread itself before its last full fence. */
         FENCED,
@@ -151,7 +151,7 @@ final class Visibility {
         begin(thread);
         if (!isSequential) {
             take(thread, Part.FOR_READS);
-            if (mode == Mode.VOLATILE) {
+            if (mode.isSequential()) {
                 take(thread, Part.VOLATILE);
                 pushers.addAll(NEXT, partSeen, Part.OWN_VOLATILE.of(thread));
             }
@@ -185,7 +185,7 @@ final class Visibility {
         begin(thread);
         if (!isSequential) {
             take(thread, mode.isOrdered() ? Part.ALL : Part.FOR_STORES);
-            if (mode == Mode.VOLATILE) {
+            if (mode.isSequential()) {
                 pushers.addAll(NEXT, partSeen, Part.OWN_VOLATILE.of(thread));
             }
             takeRead(read, mode);
@@ -198,7 +198,7 @@ final class Visibility {
     void nextStoreAfterNextRead(int thread, Mode mode) {
         if (!isSequential) {
             take(thread, mode.isOrdered() ? Part.ALL : Part.FOR_STORES);
-            if (mode == Mode.VOLATILE) {
+            if (mode.isSequential()) {
                 pushers.addAll(NEXT, partSeen, Part.OWN_VOLATILE.of(thread));
             }
         }
@@ -206,7 +206,7 @@ final class Visibility {
 
     private void takeRead(int read, Mode mode) {
         if (read != Events.NONE) {
-            if (mode == Mode.VOLATILE) {
+            if (mode.isSequential()) {
                 pushers.remove(NEXT, read);
             }
             take(read);
@@ -296,7 +296,7 @@ final class Visibility {
     }
 
     private void giveVolatile(Mode mode, int event, int thread) {
-        if (mode == Mode.VOLATILE) {
+        if (mode.isSequential()) {
             give(event, thread, Part.VOLATILE);
             partSeen.add(Part.OWN_VOLATILE.of(thread), event);
         }

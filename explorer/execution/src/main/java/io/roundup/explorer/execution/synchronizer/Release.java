@@ -74,6 +74,7 @@ public final class Release {
      */
     long all(Object lock) {
         SynchronizerKind kind = SynchronizerKinds.of(lock);
+        scheduler.stores(true, -SynchronizerFields.value(lock));
         giveUp(lock, kind);
         long amount = SynchronizerFields.value(lock);
         Holds.giveBack(scheduler.current(), lock, kind, Objects.requireNonNull(kind.exclusive()), amount);

@@ -89,6 +89,7 @@ public final class SignalActions implements SignalListener {
     /** Sends a signal, which is a step. */
     public void send(ExploredThread thread, int signal, int site) {
         if (scheduler.isConcurrent()) {
+            scheduler.stores(false, signal);
             scheduler.reach(Footprint.WRITE, Locations.signals(thread.number), site);
             scheduler.notes().before(thread.signals);
             scheduler.current().learning.foundNothing();

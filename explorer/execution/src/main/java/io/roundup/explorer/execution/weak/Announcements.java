@@ -144,9 +144,14 @@ final class Announcements {
             termination(thread.number, bits, location);
         } else if (Locations.isMonitor(location)) {
             graph.announce(thread.number, monitor(thread, bits, location));
+        } else if (Locations.isSignals(location)) {
+            signal(thread, bits, location);
+        } else if (Locations.isWaitSet(location)) {
+            // The lock orders those who join and those who notify, and who is notified was in the set until then.
+            graph.announceNothing(thread.number);
         } else if (Locations.isVariable(location)) {
             variable(steps, thread, bits, location);
-        } else if (location != Footprint.NO_LOCATION && !isQuietSignal(bits, location)) {
+        } else if (location != Footprint.NO_LOCATION) {
             refused[thread.number] = words(location);
         }
         isStoredKnown = false;
@@ -163,18 +168,25 @@ final class Announcements {
         }
     }
 
-    /** {@return whether a thread only looks for signals, or waits for some} As long as none is sent, it finds none. */
-    private static boolean isQuietSignal(int bits, long location) {
-        return Locations.isSignals(location) && (bits & (Footprint.CONDITIONAL | Footprint.BLOCKING)) != 0;
+    /** A thread sends or awaits a signal. As long as no interruption is sent, who looks for one finds none. */
+    private void signal(ExploredThread thread, int bits, long location) {
+        if ((bits & Footprint.CONDITIONAL) != 0 || (bits & Footprint.WRITE) == 0) {
+            return;
+        }
+        int number = thread.number;
+        ExploredThread to = Objects.requireNonNull(threads).get(Locations.signalled(location));
+        int variable = variables.number(location, to.signals);
+        if ((bits & Footprint.BLOCKING) != 0) {
+            int awaited = thread.waiting.awaited;
+            graph.announce(number, Access.awaitSignal(variable, awaited, awaited & ~ExploredThread.INTERRUPTED));
+        } else if (!isStoredKnown || stored == ExploredThread.INTERRUPTED) {
+            refused[number] = "an interruption of a thread (Thread.interrupt)";
+        } else {
+            graph.announce(number, Access.signal(variable, stored));
+        }
     }
 
     private static String words(long location) {
-        if (Locations.isSignals(location)) {
-            return "a signal to a thread (LockSupport.unpark, Thread.interrupt, Object.notify)";
-        }
-        if (Locations.isWaitSet(location)) {
-            return "a thread that waits to be notified (Object.wait)";
-        }
         if (location == Locations.MEMORY || location == Delay.LOCATION) {
             return location == Locations.MEMORY ? "memory outside of objects" : "a delay";
         }

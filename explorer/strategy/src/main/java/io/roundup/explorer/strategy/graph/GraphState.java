@@ -103,6 +103,7 @@ final class GraphState {
         out.number(access.isAwait() ? 1 : 0);
         out.number(access.isSum() ? 1 : 0);
         out.number(access.number());
+        out.number(access.kept());
         write(access.frozen(), out);
     }
 
@@ -128,6 +129,7 @@ final class GraphState {
                 in.number(),
                 in.flag(),
                 in.flag(),
+                in.number(),
                 in.number(),
                 readFreeze(in));
     }

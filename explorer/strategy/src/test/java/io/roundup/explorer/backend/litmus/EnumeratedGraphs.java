@@ -308,7 +308,7 @@ public final class EnumeratedGraphs {
                 if (a.thread >= 0 && a.thread == b.thread && a.number < b.number) {
                     programOrder[a.index] |= 1L << b.index;
                     boolean isFenced = isFenceBetween(a, b, Fence.FULL);
-                    boolean isVolatile = a.mode == Mode.VOLATILE && b.mode == Mode.VOLATILE;
+                    boolean isVolatile = isSequential(a.mode) && isSequential(b.mode);
                     if (isFenced || isVolatile || b.read == a || isVisible(a, b)) {
                         visible[a.index] |= 1L << b.index;
                     }
@@ -318,6 +318,10 @@ public final class EnumeratedGraphs {
                 }
             }
         }
+    }
+
+    private static boolean isSequential(Mode mode) {
+        return mode == Mode.VOLATILE || mode == Mode.SIGNAL;
     }
 
     private boolean isVisible(Event a, Event b) {

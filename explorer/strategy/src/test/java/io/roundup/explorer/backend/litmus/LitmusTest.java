@@ -174,7 +174,8 @@ public record LitmusTest(
             String code = words.get(0);
             List<String> rest = words.subList(1, words.size());
             switch (code) {
-                case "R", "LOCK", "UNLOCK", "TRYLOCK", "START", "JOIN", "F" -> add(code, register, rest, List.of());
+                case "R", "LOCK", "UNLOCK", "TRYLOCK", "PARK", "UNPARK", "START", "JOIN", "F" ->
+                    add(code, register, rest, List.of());
                 case "FREEZE" -> add(code, register, List.of(), List.of("@" + rest.get(0)));
                 case "MADE" -> add(code, register, rest.subList(0, 1), rest.subList(1, 2));
                 case "W", "ADD", "XCHG" ->

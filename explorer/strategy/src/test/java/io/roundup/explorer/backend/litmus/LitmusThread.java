@@ -216,6 +216,8 @@ final class LitmusThread implements GraphThread {
             int lock = variables.number("lock " + words.get(0));
             return switch (statement.code()) {
                 case "LOCK" -> Access.acquire(lock, Mode.VOLATILE, Mode.OPAQUE, 0, 1);
+                case "PARK" -> Access.awaitSignal(lock, 1, 1);
+                case "UNPARK" -> Access.signal(lock, 1);
                 case "TRYLOCK" -> Access.compareAndSet(lock, Mode.VOLATILE, Mode.OPAQUE, 0, 1);
                 default -> Access.store(lock, Mode.VOLATILE);
             };

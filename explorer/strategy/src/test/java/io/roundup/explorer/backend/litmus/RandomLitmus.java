@@ -94,6 +94,28 @@ public final class RandomLitmus {
         return LitmusTest.parse(text.append("observe\n").toString()).get(0);
     }
 
+    /** {@return a test in which threads wait for permits} @param seed of it */
+    public static LitmusTest ofPermits(long seed) {
+        return new RandomLitmus(seed, false).permits(seed);
+    }
+
+    private LitmusTest permits(long seed) {
+        int threads = 2 + random.nextInt(2);
+        text.append("test permits").append(seed).append("\nfamily random\n");
+        for (int thread = 0; thread < threads; thread++) {
+            text.append("thread T").append(thread).append('\n');
+            register = 0;
+            for (int own = 6 / threads; own > 0; own--) {
+                int what = random.nextInt(5);
+                text.append(what == 0 ? "PARK p\n" : what == 1 ? "UNPARK p\n" : "");
+                if (what > 1) {
+                    access(0);
+                }
+            }
+        }
+        return LitmusTest.parse(text.append("observe\n").toString()).get(0);
+    }
+
     /**
      * {@return a test in which one or two threads go round a loop that reads} An outcome lists what all reads have found.
      *

@@ -82,6 +82,15 @@ class GraphSearchTests {
         }
     }
 
+    @Tag("slow")
+    @ParameterizedTest
+    @EnumSource
+    void everyGraphOfARandomProgramWithPermitsIsMetOnce(Axioms axioms) {
+        for (long seed = 0; seed < PROGRAMS / 2; seed++) {
+            compare(RandomLitmus.ofPermits(seed), axioms);
+        }
+    }
+
     private static void compare(LitmusTest test, Axioms axioms) {
         Set<String> all = EnumeratedGraphs.of(test, axioms, RandomLitmus.VALUES);
         Explored explored = Explored.of(test, axioms);

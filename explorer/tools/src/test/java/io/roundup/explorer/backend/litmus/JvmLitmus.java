@@ -42,6 +42,7 @@ public final class JvmLitmus implements OutcomeProgram {
                 && test.threads().stream()
                         .flatMap(thread -> thread.statements().stream())
                         .noneMatch(statement -> statement.code().equals("TRYLOCK")
+                                || statement.code().endsWith("PARK")
                                 || statement.code().equals("XCHG")
                                         && statement.words().get(0).equals("pl")
                                 || statement.words().contains("ar")
