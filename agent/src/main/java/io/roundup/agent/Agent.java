@@ -4,6 +4,7 @@ package io.roundup.agent;
 import io.roundup.agent.handle.AnnouncedHandles;
 import io.roundup.agent.hook.Listeners;
 import io.roundup.agent.site.CallRecorder;
+import io.roundup.agent.site.Interchangeable;
 import io.roundup.agent.site.OperationMethods;
 import io.roundup.agent.site.Sites;
 import io.roundup.agent.site.Uninstrumented;
@@ -16,6 +17,7 @@ import io.roundup.agent.transform.debugger.Debugger;
 import io.roundup.agent.transform.filter.BasicClasses;
 import io.roundup.agent.transform.kept.KeptClasses;
 import io.roundup.agent.transform.recording.CallSiteInstrumenter;
+import io.roundup.agent.transform.symmetry.ThreadBlindCode;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -139,6 +141,23 @@ public final class Agent {
      */
     public static boolean areBasicClassesEnough(String internalName, Function<String, byte @Nullable []> classFiles) {
         return BasicClasses.suffice(internalName, classFiles);
+    }
+
+    /**
+     * {@return which methods of a class do the same, so that threads that run them can change places} For any thread. Reads
+     * the class files of all that it leads to, unless they are more than some hundreds.
+     *
+     * @param internalName of the class
+     * @param methods names of some of its methods, without parameters and results
+     * @param mayValuesDiffer whether they may box different numbers, as long as the program only copies these
+     * @param classFiles gives the class file of an internal name, or null if there is none
+     */
+    public static Interchangeable interchangeable(
+            String internalName,
+            List<String> methods,
+            boolean mayValuesDiffer,
+            Function<String, byte @Nullable []> classFiles) {
+        return ThreadBlindCode.find(internalName, methods, mayValuesDiffer, classFiles);
     }
 
     /** {@return the binary name in a class file, or null if that is damaged} For any thread. */

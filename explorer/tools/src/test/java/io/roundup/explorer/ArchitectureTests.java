@@ -29,6 +29,7 @@ import io.roundup.explorer.execution.classes.StaticFields;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.heap.HeapWalk;
 import io.roundup.explorer.execution.key.HistoryPart;
+import io.roundup.explorer.execution.key.Symmetry;
 import io.roundup.explorer.execution.key.WholeHistory;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.naming.CollectionTexts;
@@ -382,6 +383,7 @@ class ArchitectureTests {
                 Operations.class,
                 HeapWalk.class,
                 HistoryPart.class,
+                Symmetry.class,
                 WholeHistory.class,
                 Locations.class,
                 CollectionTexts.class,

@@ -302,7 +302,7 @@ public final class Explorer {
 
             Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));
             SpecificationJudge judge = observed.judge(exploration);
-            execution.tellApartBy(observed.historyPart(subject));
+            execution.tellApartBy(observed.historyPart(subject), observed.symmetry(subject));
             Search search = new Search(
                     subject,
                     observed,

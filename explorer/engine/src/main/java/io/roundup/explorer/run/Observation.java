@@ -3,6 +3,7 @@ package io.roundup.explorer.run;
 
 import io.roundup.explorer.execution.EndlessWaits;
 import io.roundup.explorer.execution.key.HistoryPart;
+import io.roundup.explorer.execution.key.Symmetry;
 import io.roundup.explorer.execution.key.WholeHistory;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.SerialOrders;
@@ -101,6 +102,11 @@ record Observation(
         return isAllKnown
                 ? HistoryAlong.of(given == null ? legal : given, exploration.quasi(), subject::methodName)
                 : new WholeHistory();
+    }
+
+    /** {@return which actors can change places} @param subject is explored */
+    Symmetry symmetry(Subject subject) {
+        return SymmetricActors.of(subject, subject.isObserved() && phase.isComplete() && histories.size() > 0);
     }
 
     /** {@return how many serial histories there are, or that nobody knows} Another run of phase 1 finds the same. */

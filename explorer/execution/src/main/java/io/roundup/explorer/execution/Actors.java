@@ -59,8 +59,8 @@ final class Actors {
         Hooks.explored = null;
         try {
             roots.shareWith(common);
-            states.shareWith(common, bodies);
             first = scheduler.point().threads();
+            states.shareWith(common, bodies, first);
             Learning learning = scheduler.current().learning;
             learning.forget();
             learning.reference(common);

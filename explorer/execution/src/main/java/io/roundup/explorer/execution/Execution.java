@@ -11,6 +11,7 @@ import io.roundup.explorer.execution.classes.InitializerFoundException;
 import io.roundup.explorer.execution.classes.InitializerWatch;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.key.HistoryPart;
+import io.roundup.explorer.execution.key.Symmetry;
 import io.roundup.explorer.execution.memory.DeclaredMembers;
 import io.roundup.explorer.execution.memory.NameCounters;
 import io.roundup.explorer.execution.memory.SharedObjects;
@@ -280,9 +281,15 @@ public final class Execution implements AutoCloseable {
         return parts.trusted.isTrusted(className);
     }
 
-    /** Chooses, between searches, what of the history belongs to a state of the program. @param part of it */
-    public void tellApartBy(HistoryPart part) {
-        parts.states.history(part);
+    /**
+     * Chooses, between searches, what belongs to a state of the program.
+     *
+     * @param part of the history
+     * @param actors which of them can change places
+     */
+    public void tellApartBy(HistoryPart part, Symmetry actors) {
+        parts.states.tellApartBy(part, actors);
+        scheduler.states().places(actors::site);
     }
 
     /** {@return the scheduler} */

@@ -41,6 +41,14 @@ public interface Program {
         return List.of();
     }
 
+    /**
+     * {@return whether each of those threads does nothing but to call the method of that name once} It is a method of {@link
+     * #type} and without parameters, and all are called on one object.
+     */
+    default boolean areActorsMethods() {
+        return false;
+    }
+
     /** {@return whether there is an object under test, so that there are histories to judge} */
     default boolean hasObjectUnderTest() {
         return false;

@@ -153,7 +153,8 @@ final class Wiring {
         KnownCalls known = new KnownCalls(
                 () -> scheduler.current().learning,
                 reader -> ThreadFields.locals(scheduler.current().javaThread, reader),
-                shared);
+                shared,
+                scheduler.states()::place);
         operationCalls = new OperationActions(program::isUnderTest, scheduler, monitors, operations, known);
         calls = new JdkCalls(
                 program::isUnderTest,

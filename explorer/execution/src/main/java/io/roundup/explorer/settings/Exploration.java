@@ -454,6 +454,17 @@ public final class Exploration {
         }
 
         /**
+         * Chooses whether {@link StrategyName#STATES} tells states apart that differ only in which thread is which, also
+         * where the program cannot notice. By default it explores one of them.
+         *
+         * @param areToldApart whether it does
+         * @return this
+         */
+        public Builder noSymmetry(boolean areToldApart) {
+            return set(Options.NO_SYMMETRY, areToldApart);
+        }
+
+        /**
          * Chooses whether a data race on a plain variable, by the rules of the Java memory model, is a violation. By
          * default only races on objects of the JDK are that are not explored from inside.
          *

@@ -264,6 +264,14 @@ public final class Options {
             .with(SETTING, ATTRIBUTE, IDENTITY, JUDGES)
             .in(CHECK, TEST, SUITE, JUNIT, PLAY));
 
+    /** Whether states differ in which thread is which. */
+    public static final Option<Boolean> NO_SYMMETRY = row(Option.flag(
+                    "--no-symmetry",
+                    "With --strategy states: tell states apart that differ only in which thread is which, also where the"
+                            + " program cannot notice.")
+            .with(SETTING, IDENTITY)
+            .in(CHECK, SUITE));
+
     /** Classes that are not taken as atomic. */
     public static final Option<List<String>> INSIDE = row(Option.of(
                     "--inside",

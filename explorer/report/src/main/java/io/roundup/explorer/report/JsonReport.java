@@ -114,6 +114,7 @@ public final class JsonReport {
         json.addProperty("endedAtKnownState", states.known());
         json.addProperty("notToldApart", states.untold());
         json.addProperty("notToldApartFor", states.untoldFor());
+        json.addProperty("upToSymmetryOf", states.swapped());
         return json;
     }
 

@@ -7,6 +7,7 @@ import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.VerdictReservations;
 import io.roundup.explorer.settings.MemoryName;
+import io.roundup.explorer.strategy.StateCounts;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -141,7 +142,11 @@ public final class TextReport {
         if (result.exploration().memory() == MemoryName.JMM) {
             return "every execution without load buffering was explored";
         }
-        return result.effort().states() == null ? "every interleaving was explored" : "all states were explored";
+        StateCounts states = result.effort().states();
+        return states == null
+                ? "every interleaving was explored"
+                : "all states were explored"
+                        + (states.swapped().isEmpty() ? "" : ", up to symmetry of " + states.swapped());
     }
 
     private static String reservations(ExplorationResult result) {

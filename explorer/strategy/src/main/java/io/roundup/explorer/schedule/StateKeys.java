@@ -21,4 +21,27 @@ public interface StateKeys {
      * @return an empty string; or why no key can be written, in words: the state cannot be told from others
      */
     String write(int[] key);
+
+    /**
+     * {@return what gives the same key also to states that differ only in which thread is which, as far as the program cannot
+     * notice} Their futures are equal up to that.
+     */
+    default StateKeys upToSymmetry() {
+        return this;
+    }
+
+    /** {@return what may have changed places in states with the same key, in words, or an empty string} */
+    default String swapped() {
+        return "";
+    }
+
+    /** {@return the threads that the key written last has in place of some, as bits} */
+    default long inKey(long threads) {
+        return threads;
+    }
+
+    /** {@return the threads that the key written last has others for, as bits} @param inKey what the key has */
+    default long ofKey(long inKey) {
+        return inKey;
+    }
 }

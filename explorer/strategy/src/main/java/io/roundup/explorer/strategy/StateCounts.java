@@ -9,5 +9,6 @@ package io.roundup.explorer.strategy;
  * @param known executions that ended where they met a known state
  * @param untold visits of states that could not be told from others, so that each was taken for a new one
  * @param untoldFor why the first of those could not, in words, or an empty string
+ * @param swapped what has changed places in states that were not told apart, in words, or an empty string
  */
-public record StateCounts(long states, long transitions, long known, long untold, String untoldFor) {}
+public record StateCounts(long states, long transitions, long known, long untold, String untoldFor, String swapped) {}

@@ -4,6 +4,7 @@ package io.roundup.explorer.phase.history;
 import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.execution.heap.HeapWalk;
 import io.roundup.explorer.execution.key.HistoryPart;
+import io.roundup.explorer.execution.key.Symmetry;
 import io.roundup.explorer.execution.key.WholeHistory;
 import io.roundup.explorer.value.Values;
 import io.roundup.quasi.automaton.HistoryAutomaton;
@@ -15,7 +16,6 @@ import io.roundup.quasi.spec.ObservedSpecification;
 import io.roundup.quasi.spec.Specification;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +37,10 @@ public final class HistoryAlong implements HistoryPart {
     private final Labels labels;
     private final WholeHistory whole = new WholeHistory();
     private int read;
+    /** Of each event that was read, the thread, and the number of the label. */
+    private int[] threads = new int[16];
+
+    private int[] readLabels = new int[16];
     private boolean isWhole;
     private @Nullable Object object;
 
@@ -96,19 +100,32 @@ public final class HistoryAlong implements HistoryPart {
     }
 
     @Override
-    public void write(Operations operations, HeapWalk walk) {
+    public void write(Operations operations, HeapWalk walk, Symmetry symmetry) {
         while (!isWhole && read < operations.events()) {
             read(operations, read++);
         }
         if (isWhole) {
             walk.put(WHOLE);
-            whole.write(operations, walk);
+            whole.write(operations, walk, symmetry);
         } else {
             walk.put(NUMBERED);
-            for (int number : numbers) {
-                walk.put(number);
+            for (int i = 0; i < numbers.length; i++) {
+                walk.put(symmetry.isMoved() ? moved(i, symmetry) : numbers[i]);
             }
         }
+    }
+
+    /** {@return the number of the history in which threads have changed places} @param which automaton */
+    private int moved(int which, Symmetry symmetry) {
+        int number = HistoryAutomaton.START;
+        for (int event = 0; event < read; event++) {
+            int label = labels.renamed(readLabels[event], symmetry);
+            number = after(which, number, symmetry.placeOf(threads[event]), label);
+        }
+        if (number == HistoryAutomaton.VIOLATED && numbers[which] != number) {
+            throw new IllegalStateException("what is legal depends on which thread is which");
+        }
+        return number;
     }
 
     private void read(Operations operations, int event) {
@@ -138,16 +155,7 @@ public final class HistoryAlong implements HistoryPart {
     }
 
     private void invoke(Operations operations, int operation) {
-        int label = labels.pending(operations.method(operation), operations.arguments(operation));
-        int thread = operations.thread(operation);
-        for (int i = 0; i < numbers.length; i++) {
-            int known = steps[i].after(numbers[i], thread, label);
-            if (known == KnownSteps.UNKNOWN) {
-                known = automata.get(i).invoke(numbers[i], thread, labels.invocation(label));
-                steps[i].add(numbers[i], thread, label, known);
-            }
-            numbers[i] = known;
-        }
+        note(operations, operation, labels.pending(operations.method(operation), operations.arguments(operation)));
     }
 
     private void respond(Operations operations, int operation) {
@@ -156,15 +164,31 @@ public final class HistoryAlong implements HistoryPart {
                 operations.arguments(operation),
                 operations.result(operation),
                 operations.isThrown(operation));
-        int thread = operations.thread(operation);
-        for (int i = 0; i < numbers.length; i++) {
-            int known = steps[i].after(numbers[i], thread, label);
-            if (known == KnownSteps.UNKNOWN) {
-                Response response = Objects.requireNonNull(labels.response(label));
-                known = automata.get(i).respond(numbers[i], thread, response);
-                steps[i].add(numbers[i], thread, label, known);
-            }
-            numbers[i] = known;
+        note(operations, operation, label);
+    }
+
+    private void note(Operations operations, int operation, int label) {
+        if (read > threads.length) {
+            threads = Arrays.copyOf(threads, 2 * read);
+            readLabels = Arrays.copyOf(readLabels, 2 * read);
         }
+        int thread = operations.thread(operation);
+        threads[read - 1] = thread;
+        readLabels[read - 1] = label;
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = after(i, numbers[i], thread, label);
+        }
+    }
+
+    private int after(int which, int before, int thread, int label) {
+        int known = steps[which].after(before, thread, label);
+        if (known == KnownSteps.UNKNOWN) {
+            Response response = labels.response(label);
+            known = response == null
+                    ? automata.get(which).invoke(before, thread, labels.invocation(label))
+                    : automata.get(which).respond(before, thread, response);
+            steps[which].add(before, thread, label, known);
+        }
+        return known;
     }
 }

@@ -2,6 +2,7 @@
 package io.roundup.explorer.phase.history;
 
 import io.roundup.agent.hook.Hooks;
+import io.roundup.explorer.execution.key.Symmetry;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.value.ExceptionText;
 import io.roundup.explorer.value.Values;
@@ -84,6 +85,23 @@ final class Labels {
             return number(name(method), arguments, result.getClass().getName(), THREW);
         }
         return number(name(method), arguments, result, RETURNED);
+    }
+
+    /** {@return the number of a label in which actors have changed places} @param symmetry who is at whose place */
+    int renamed(int label, Symmetry symmetry) {
+        if (!symmetry.hasValues()) {
+            return label;
+        }
+        Label found = labels.get(label);
+        @Nullable Object[] arguments = found.arguments.clone();
+        for (int i = 0; i < arguments.length; i++) {
+            arguments[i] = renamed(arguments[i], symmetry);
+        }
+        return numberCanonical(found.method, arguments, renamed(found.result, symmetry), found.ending);
+    }
+
+    private static @Nullable Object renamed(@Nullable Object value, Symmetry symmetry) {
+        return value instanceof Integer number ? (Object) symmetry.renamed(number) : value;
     }
 
     /** {@return method and arguments of a label} */

@@ -9,6 +9,7 @@ import io.roundup.explorer.execution.heap.OwnObjects;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.state.Learning;
 import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class KnownCalls implements KnownPointListener {
     private final Supplier<Learning> running;
     private final Consumer<Consumer<@Nullable Object>> locals;
+    private final IntUnaryOperator places;
     private final OwnObjects own;
     private final Consumer<@Nullable Object> added;
 
@@ -33,8 +35,14 @@ public final class KnownCalls implements KnownPointListener {
      *
      * @param running gives what the running thread has learnt
      * @param locals gives, one after the other, what leads to its own variables, which any call can reach
+     * @param places gives what stands for a place in the program
      */
-    public KnownCalls(Supplier<Learning> running, Consumer<Consumer<@Nullable Object>> locals, SharedObjects shared) {
+    public KnownCalls(
+            Supplier<Learning> running,
+            Consumer<Consumer<@Nullable Object>> locals,
+            SharedObjects shared,
+            IntUnaryOperator places) {
+        this.places = places;
         this.running = running;
         this.locals = locals;
         own = new OwnObjects(shared);
@@ -54,7 +62,7 @@ public final class KnownCalls implements KnownPointListener {
         }
         begin();
         add(given);
-        return own.areKnown() ? learning.enter(site, own) : KnownPointHooks.UNKNOWN;
+        return own.areKnown() ? learning.enter(places.applyAsInt(site), own) : KnownPointHooks.UNKNOWN;
     }
 
     /**
@@ -96,8 +104,9 @@ public final class KnownCalls implements KnownPointListener {
     public void point(int call, int site, KnownValues live) {
         Learning learning = running.get();
         int at = learning.find(call);
-        if (at >= 0 && !learning.isAt(at, site) && find(learning, at, live)) {
-            learning.knownPoint(at, site);
+        int place = places.applyAsInt(site);
+        if (at >= 0 && !learning.isAt(at, place) && find(learning, at, live)) {
+            learning.knownPoint(at, place);
             tell(learning, live);
             learning.pointIsKnown();
         }

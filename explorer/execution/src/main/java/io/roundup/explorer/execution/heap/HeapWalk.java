@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import java.lang.ref.Reference;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,10 @@ public final class HeapWalk {
     private int[] numbers = new int[256];
     private int length;
     private String obstacle = "";
+    /** What stands for the number in a box. */
+    private IntUnaryOperator boxed = IntUnaryOperator.identity();
+    /** Whether objects that have no name yet get one. */
+    private boolean isNaming;
 
     /** Begins with an empty sequence, and without names. */
     public void begin() {
@@ -35,6 +40,17 @@ public final class HeapWalk {
         walked = 0;
         length = 0;
         obstacle = "";
+        isNaming = true;
+    }
+
+    /** From now on, what has no name yet is as if it was null. */
+    public void nameNoMore() {
+        isNaming = false;
+    }
+
+    /** Chooses what stands for a number in a box that there is once. @param given a number from -128 to 127 for one */
+    public void boxed(IntUnaryOperator given) {
+        boxed = given;
     }
 
     /** Keeps no object alive for longer. */
@@ -97,12 +113,12 @@ public final class HeapWalk {
         }
         ClassPlan plan = ClassPlan.of(object.getClass());
         return switch (plan.kind) {
-            case TEXT -> lasting.isLiteral((String) object) ? -1 - lasting.ofValue(object) : names.name(object);
-            case BOX -> LastingObjects.isCached(object) ? -1 - lasting.ofValue(object) : names.name(object);
+            case TEXT -> lasting.isLiteral((String) object) ? -1 - lasting.ofValue(object) : given(object);
+            case BOX -> LastingObjects.isCached(object) ? -1 - lasting.ofValue(renamed(object)) : given(object);
             case LASTING -> -1 - lasting.ofIdentity(object);
             case CLASS_ONLY -> -1 - lasting.ofIdentity(plan);
             case IMPOSSIBLE -> impossible(plan);
-            default -> plan.isOfJdk ? named(object, plan) : names.name(object);
+            default -> plan.isOfJdk ? named(object, plan) : given(object);
         };
     }
 
@@ -111,7 +127,15 @@ public final class HeapWalk {
             plan.areSentinelsKnown = true;
             lasting.takeUp(plan.type);
         }
-        return names.name(object);
+        return given(object);
+    }
+
+    private int given(Object object) {
+        return isNaming ? names.name(object) : names.find(object);
+    }
+
+    private Object renamed(Object box) {
+        return box instanceof Integer number ? (Object) boxed.applyAsInt(number) : box;
     }
 
     /** {@return how many sentinels are known} Sequences with different numbers of them must not be compared. */

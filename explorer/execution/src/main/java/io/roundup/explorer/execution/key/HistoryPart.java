@@ -14,6 +14,7 @@ public interface HistoryPart {
      *
      * @param operations of the execution until now
      * @param walk takes the sequence, and names objects
+     * @param symmetry who is at whose place: the sequence is that of the history in which they have changed places
      */
-    void write(Operations operations, HeapWalk walk);
+    void write(Operations operations, HeapWalk walk, Symmetry symmetry);
 }

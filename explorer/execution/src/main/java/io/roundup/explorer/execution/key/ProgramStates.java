@@ -12,10 +12,10 @@ import io.roundup.explorer.execution.scheduler.Outline;
 import io.roundup.explorer.execution.synchronizer.FairQueues;
 import io.roundup.explorer.execution.synchronizer.UnfairQueues;
 import io.roundup.explorer.execution.value.ControlledValues;
-import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StateKeys;
 import io.roundup.explorer.strategy.states.Sequences;
 import java.util.Collection;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -45,8 +45,13 @@ public final class ProgramStates implements StateKeys {
     private final HeapWalk walk = new HeapWalk();
     private final Sequences sequences = new Sequences();
     private HistoryPart history = new WholeHistory();
+    private Symmetry symmetry = Symmetry.NONE;
+    private final Reduced reduced = new Reduced();
     private @Nullable Object common;
     private Object[] bodies = {};
+    /** How many threads there are once all actors have begun. */
+    private int begun;
+
     private int[] threadParts = new int[8];
 
     /**
@@ -84,15 +89,33 @@ public final class ProgramStates implements StateKeys {
         history.begin();
     }
 
-    /** Threads start that can all reach an object. @param theirs what the threads run */
-    public void shareWith(Object object, Object[] theirs) {
+    /**
+     * Threads start that can all reach an object.
+     *
+     * @param theirs what the threads run
+     * @param first the number of the first of them
+     */
+    public void shareWith(Object object, Object[] theirs, int first) {
         common = object;
         bodies = theirs;
+        begun = first + theirs.length;
+        symmetry.begin(first);
     }
 
-    /** Chooses, between searches, what of the history belongs to a state. @param part of it */
-    public void history(HistoryPart part) {
+    /**
+     * Chooses, between searches, what of the history belongs to a state.
+     *
+     * @param part of it
+     * @param actors which of them can change places
+     */
+    public void tellApartBy(HistoryPart part, Symmetry actors) {
         history = part;
+        symmetry = actors;
+    }
+
+    @Override
+    public StateKeys upToSymmetry() {
+        return symmetry.isAny() ? reduced : this;
     }
 
     @Override
@@ -106,13 +129,21 @@ public final class ProgramStates implements StateKeys {
         if (!untold.isEmpty()) {
             return untold;
         }
+        symmetry.reset();
+        walk.boxed(IntUnaryOperator.identity());
         int sentinels;
         do {
             sentinels = walk.sentinels();
-            untold = writeParts(key);
+            untold = writeParts(key, true, sequences::number);
             // What was walked before they were known may be one of them.
         } while (untold.isEmpty() && walk.sentinels() != sentinels);
         return untold;
+    }
+
+    /** Takes a part of a key. */
+    private interface Parts {
+        /** {@return a number of a sequence} @param length how many elements it has */
+        int number(int[] sequence, int length);
     }
 
     /** {@return why the execution has left what keys can hold, or an empty string} */
@@ -130,40 +161,42 @@ public final class ProgramStates implements StateKeys {
                 : scheduler.states().untold();
     }
 
-    private String writeParts(int[] key) {
+    /** @param areToldApart whether the program can tell its threads apart @param parts gives numbers to the parts */
+    private String writeParts(int[] key, boolean areToldApart, Parts parts) {
         walk.begin();
-        putMemory();
+        putMemory(areToldApart);
         walk.walk();
-        key[MEMORY] = sequences.number(walk.numbers(), walk.length());
-        ChoicePoint point = scheduler.point();
-        int count = point.threads();
+        key[MEMORY] = parts.number(walk.numbers(), walk.length());
+        int count = scheduler.point().threads();
         if (threadParts.length < 2 * count + 1) {
             threadParts = new int[4 * count];
         }
-        for (int thread = 0; thread < count; thread++) {
+        for (int place = 0; place < count; place++) {
             walk.beginPart();
-            String unknown = threads.write(scheduler.thread(thread), walk);
+            String unknown = threads.write(scheduler.thread(symmetry.threadAt(place)), walk, symmetry, areToldApart);
             if (!unknown.isEmpty()) {
                 return unknown;
             }
-            threadParts[thread] = sequences.number(walk.numbers(), walk.length());
+            threadParts[place] = parts.number(walk.numbers(), walk.length());
         }
         walk.beginPart();
-        history.write(operations, walk);
-        key[HISTORY] = sequences.number(walk.numbers(), walk.length());
+        history.write(operations, walk, symmetry);
+        key[HISTORY] = parts.number(walk.numbers(), walk.length());
         walk.beginPart();
         walk.walk(shared);
         putSynchronization();
-        threadParts[count] = sequences.number(walk.numbers(), walk.length());
-        key[THREADS] = sequences.number(threadParts, count + 1);
+        threadParts[count] = parts.number(walk.numbers(), walk.length());
+        key[THREADS] = parts.number(threadParts, count + 1);
         return walk.obstacle();
     }
 
-    private void putMemory() {
+    private void putMemory(boolean areToldApart) {
         walk.put(walk.sentinels());
         walk.put(common);
-        for (Object body : bodies) {
-            walk.put(body);
+        if (areToldApart) {
+            for (Object body : bodies) {
+                walk.put(body);
+            }
         }
         walk.put(defaultHandler.get());
         putStatics(StaticState.initialized());
@@ -175,6 +208,97 @@ public final class ProgramStates implements StateKeys {
         walk.put(types.size());
         for (Class<?> type : types) {
             walk.putStatics(type);
+        }
+    }
+
+    /** The same key for all states that differ only in which actor is which. */
+    private final class Reduced implements StateKeys {
+        private final int[] ignored = new int[WIDTH];
+        private long hash;
+
+        @Override
+        public int width() {
+            return WIDTH;
+        }
+
+        @Override
+        public String write(int[] key) {
+            String untold = untold();
+            if (!untold.isEmpty()) {
+                return untold;
+            }
+            if (common == null || scheduler.point().threads() != begun || initializers.count() > 0) {
+                return ProgramStates.this.write(key);
+            }
+            int sentinels;
+            do {
+                sentinels = walk.sentinels();
+                order();
+                walk.boxed(symmetry::renamed);
+                untold = writeParts(key, false, sequences::number);
+            } while (untold.isEmpty() && walk.sentinels() != sentinels);
+            return untold;
+        }
+
+        @Override
+        public String swapped() {
+            return symmetry.hasValues() ? "threads and values" : "threads";
+        }
+
+        @Override
+        public long inKey(long set) {
+            return symmetry.placesOf(set);
+        }
+
+        @Override
+        public long ofKey(long set) {
+            return symmetry.threadsAt(set);
+        }
+
+        /**
+         * Puts the actors into an order that depends on what they look like and not on who they are. Each order is right.
+         * The more often the same one is taken, the fewer states there are.
+         */
+        private void order() {
+            symmetry.reset();
+            walk.boxed(number -> symmetry.isOwn(number) ? 0 : number);
+            walk.begin();
+            putMemory(false);
+            walk.walk();
+            walk.nameNoMore();
+            for (int actor = 0; actor < symmetry.size(); actor++) {
+                walk.beginPart();
+                threads.write(scheduler.thread(begun - symmetry.size() + actor), walk, symmetry, false);
+                symmetry.look(actor, Sequences.hash(walk.numbers(), walk.length()));
+            }
+            symmetry.sort();
+            int orders = symmetry.orders();
+            if (orders > 1) {
+                take(orders);
+            }
+        }
+
+        private void take(int orders) {
+            walk.boxed(symmetry::renamed);
+            int best = 0;
+            long least = Long.MAX_VALUE;
+            for (int order = 0; order < orders; order++) {
+                symmetry.sort();
+                symmetry.take(order);
+                hash = 0;
+                writeParts(ignored, false, this::mix);
+                if (hash < least) {
+                    least = hash;
+                    best = order;
+                }
+            }
+            symmetry.sort();
+            symmetry.take(best);
+        }
+
+        private int mix(int[] sequence, int length) {
+            hash = 31 * hash + Sequences.hash(sequence, length);
+            return 0;
         }
     }
 

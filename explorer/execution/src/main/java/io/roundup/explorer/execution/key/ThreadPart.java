@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What belongs to a state of one thread: what it has learnt, holds, waits for and knows of others. */
 final class ThreadPart {
+    private static final int NOBODY = -1;
+
     private final ControlledScheduler scheduler;
     private final UnfairQueues unfairQueues;
 
@@ -24,17 +26,25 @@ final class ThreadPart {
         this.unfairQueues = unfairQueues;
     }
 
-    /** Adds it to a sequence. {@return why it is not all there is, or an empty string} */
-    String write(ExploredThread thread, HeapWalk walk) {
+    /**
+     * Adds it to a sequence.
+     *
+     * @param symmetry who is at whose place
+     * @param hasObject whether the program can get at the object of a thread
+     * @return why it is not all there is, or an empty string
+     */
+    String write(ExploredThread thread, HeapWalk walk, Symmetry symmetry, boolean hasObject) {
         thread.learning.close();
-        // What the program can ask of its object, and the variables that it alone sees.
-        walk.put(thread.javaThread);
+        if (hasObject) {
+            // What the program can ask of its object, and the variables that it alone sees.
+            walk.put(thread.javaThread);
+        }
         walk.put(thread.finished ? 1 : thread.isTerminated ? 2 : 0);
         putClass(thread.uncaught, walk);
         putClass(thread.ignored, walk);
         walk.put(thread.signals & ~ExploredThread.STIRRED);
         putLearnt(thread.learning, walk);
-        putKnowledge(thread, walk);
+        putKnowledge(thread, walk, symmetry);
         if (thread.finished) {
             return "";
         }
@@ -68,9 +78,9 @@ final class ThreadPart {
         }
     }
 
-    private static void putKnowledge(ExploredThread thread, HeapWalk walk) {
-        put(thread.knows.ended, walk);
-        put(thread.knows.started, walk);
+    private static void putKnowledge(ExploredThread thread, HeapWalk walk, Symmetry symmetry) {
+        put(thread.knows.ended, thread.number, walk, symmetry);
+        put(thread.knows.started, NOBODY, walk, symmetry);
         for (int place = thread.knows.nextInitialized(0); place >= 0; place = thread.knows.nextInitialized(place + 1)) {
             walk.put(place);
         }
@@ -78,9 +88,19 @@ final class ThreadPart {
         walk.put((thread.knows.endIsAStep ? 1 : 0) | (thread.knows.isAfterOthers ? 2 : 0));
     }
 
-    private static void put(ThreadSet threads, HeapWalk walk) {
-        for (int thread = threads.smallest(); thread != ThreadSet.NONE; thread = threads.next(thread + 1)) {
-            walk.put(thread);
+    /** Adds some threads but for one, which has itself among those that it knows. */
+    private static void put(ThreadSet threads, int self, HeapWalk walk, Symmetry symmetry) {
+        if (symmetry.isMoved()) {
+            long others = self == NOBODY ? threads.bits() : threads.bits() & ~(1L << self);
+            for (long rest = symmetry.placesOf(others); rest != 0; rest &= rest - 1) {
+                walk.put(Long.numberOfTrailingZeros(rest));
+            }
+        } else {
+            for (int thread = threads.smallest(); thread != ThreadSet.NONE; thread = threads.next(thread + 1)) {
+                if (thread != self) {
+                    walk.put(thread);
+                }
+            }
         }
         walk.put(-1);
     }

@@ -16,7 +16,7 @@ public final class WholeHistory implements HistoryPart {
     public void begin() {}
 
     @Override
-    public void write(Operations operations, HeapWalk walk) {
+    public void write(Operations operations, HeapWalk walk, Symmetry symmetry) {
         int events = operations.events();
         int from = 0;
         while (from < events) {
@@ -24,29 +24,29 @@ public final class WholeHistory implements HistoryPart {
             while (to < events && operations.isResponse(to) == operations.isResponse(from)) {
                 to++;
             }
-            write(operations, from, to, walk);
+            write(operations, from, to, walk, symmetry);
             from = to;
         }
     }
 
-    private void write(Operations operations, int from, int to, HeapWalk walk) {
+    private void write(Operations operations, int from, int to, HeapWalk walk, Symmetry symmetry) {
         if (run.length < to - from) {
             run = new int[2 * (to - from)];
         }
         // No thread has two operations in a run of invocations, but may have some in one of responses after others.
         for (int i = from; i < to; i++) {
             int operation = operations.operationOf(i);
-            run[i - from] = operations.thread(operation) << Short.SIZE | i - from;
+            run[i - from] = symmetry.placeOf(operations.thread(operation)) << Short.SIZE | i - from;
         }
         Arrays.sort(run, 0, to - from);
         for (int i = 0; i < to - from; i++) {
-            write(operations, from + (run[i] & 0xFFFF), walk);
+            write(operations, from + (run[i] & 0xFFFF), walk, symmetry);
         }
     }
 
-    private static void write(Operations operations, int event, HeapWalk walk) {
+    private static void write(Operations operations, int event, HeapWalk walk, Symmetry symmetry) {
         int operation = operations.operationOf(event);
-        walk.put(operations.thread(operation));
+        walk.put(symmetry.placeOf(operations.thread(operation)));
         walk.put(operations.target(operation));
         if (operations.isResponse(event)) {
             walk.put(operations.isThrown(operation) ? 1 : 0);

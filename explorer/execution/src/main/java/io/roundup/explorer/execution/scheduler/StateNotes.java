@@ -11,6 +11,7 @@ import io.roundup.explorer.schedule.StepLog;
 import java.lang.reflect.Array;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 
 /**
  * What has to be noted on the way so that the states of an execution can be told apart: each step of each thread, and
@@ -25,6 +26,8 @@ public final class StateNotes {
     private final Set<Class<?>> touched = new LinkedHashSet<>();
 
     private String untold = "";
+    /** What stands for a place in the program. */
+    private IntUnaryOperator places = IntUnaryOperator.identity();
 
     StateNotes(ChoicePoint point, VariableValues values) {
         this.point = point;
@@ -35,12 +38,22 @@ public final class StateNotes {
         untold = "";
     }
 
+    /** Chooses, between searches, what stands for a place in the program. @param given the number of one for that of one */
+    public void places(IntUnaryOperator given) {
+        places = given;
+    }
+
+    /** {@return what stands for a place in the program} @param site its number, or a negative one for what is none */
+    public int place(int site) {
+        return places.applyAsInt(site);
+    }
+
     /** A thread makes the step that was logged last. */
     void step(ExploredThread me) {
         StepLog log = point.log();
         int row = log.lastStep();
         long location = log.location(row);
-        me.learning.step(log.site(row));
+        me.learning.step(places.applyAsInt(log.site(row)));
         if (location == Footprint.NO_LOCATION) {
             return;
         }

@@ -25,7 +25,8 @@ class KnownCallsTests {
     private final SharedObjects shared = new SharedObjects();
     private final Learning learning = new Learning();
     private @Nullable Object locals;
-    private final KnownCalls calls = new KnownCalls(() -> learning, reader -> reader.accept(locals), shared);
+    private final KnownCalls calls =
+            new KnownCalls(() -> learning, reader -> reader.accept(locals), shared, site -> site);
 
     @BeforeEach
     void turnOn() {

@@ -48,6 +48,11 @@ public final class Sequences {
         return size - 1;
     }
 
+    /** {@return a hash of a sequence} @param sequence begins with it @param length how many elements it has */
+    public static long hash(int[] sequence, int length) {
+        return StateTable.hash(sequence, 0, length);
+    }
+
     /** {@return the elements of a sequence} @param number of it */
     public List<Integer> elements(int number) {
         return Arrays.stream(elements, start(number), ends[number]).boxed().toList();

@@ -85,7 +85,7 @@ public final class StateSearch extends ForwardingStrategy {
 
     @Override
     public StateCounts stateCounts() {
-        return new StateCounts(states(), transitions(), known, untold, untoldFor);
+        return new StateCounts(states(), transitions(), known, untold, untoldFor, keys == null ? "" : keys.swapped());
     }
 
     @Override
@@ -113,7 +113,7 @@ public final class StateSearch extends ForwardingStrategy {
     @Override
     public int choose(ChoicePoint point) {
         if (keys == null) {
-            tellApartBy(point.states());
+            tellApartBy(point.states().upToSymmetry());
         }
         long before = visits;
         if (depth + 1 == path.length) {
@@ -150,13 +150,13 @@ public final class StateSearch extends ForwardingStrategy {
         StateKeys told = keys;
         String why = told == null ? "no step was made" : told.write(key);
         visits++;
-        if (!why.isEmpty()) {
+        if (told == null || !why.isEmpty()) {
             untoldFor = untold++ == 0 ? why : untoldFor;
             return StateTable.NEW;
         }
-        long before = table.meet(key, asleep);
+        long before = table.meet(key, told.inKey(asleep));
         noteCycle(before != StateTable.NEW);
-        return before;
+        return before == StateTable.NEW ? before : told.ofKey(before);
     }
 
     private void noteCycle(boolean isKnown) {

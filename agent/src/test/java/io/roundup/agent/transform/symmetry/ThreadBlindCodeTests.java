@@ -1,0 +1,551 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform.symmetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.agent.site.Interchangeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a program must not do if its threads are to change places. A construct that is forgotten is a missed violation. */
+@NullUnmarked
+class ThreadBlindCodeTests {
+    private static Interchangeable of(Class<?> type, boolean mayValuesDiffer) {
+        return ThreadBlindCode.find(
+                type.getName().replace('.', '/'),
+                List.of("one", "two"),
+                mayValuesDiffer,
+                ThreadBlindCodeTests::classFile);
+    }
+
+    private static byte[] classFile(String internalName) {
+        try (InputStream in = ThreadBlindCodeTests.class.getResourceAsStream("/" + internalName + ".class")) {
+            return in == null ? null : in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A cell that only copies what it is given. */
+    static class Cell {
+        final AtomicReference<Object> content = new AtomicReference<>();
+
+        public void put(Object value) {
+            content.set(value);
+        }
+
+        public boolean has(Object value) {
+            return content.get() == value;
+        }
+    }
+
+    static class Numbers {
+        public void take(int number) {}
+
+        public int size() {
+            return 1;
+        }
+
+        int hidden(int number) {
+            return number;
+        }
+    }
+
+    static class Alike {
+        final Cell cell = new Cell();
+
+        void one() {
+            cell.put(1);
+            synchronized (this) {
+                cell.put(0);
+            }
+        }
+
+        void two() {
+            cell.put(2);
+            synchronized (this) {
+                cell.put(0);
+            }
+        }
+    }
+
+    @Test
+    void methodsThatBoxOtherNumbersAreAlikeIfTheseAreOnlyCopied() {
+        assertThat(of(Alike.class, true))
+                .isEqualTo(new Interchangeable(List.of(0, 0), List.of(List.of(1), List.of(2))));
+        assertThat(of(Alike.class, false).isNone()).isTrue();
+    }
+
+    static class Equal {
+        final AtomicInteger count = new AtomicInteger();
+
+        void one() {
+            count.compareAndSet(0, 1);
+        }
+
+        void two() {
+            count.compareAndSet(0, 1);
+        }
+    }
+
+    @Test
+    void methodsWithTheSameNumbersAreAlike() {
+        assertThat(of(Equal.class, false)).isEqualTo(new Interchangeable(List.of(0, 0), List.of(List.of(), List.of())));
+    }
+
+    static class WithHiddenNumbers {
+        final Cell cell = new Cell();
+        final Numbers numbers = new Numbers();
+
+        void one() {
+            cell.put(1);
+            numbers.hidden(1);
+        }
+
+        void two() {
+            cell.put(2);
+            numbers.hidden(1);
+        }
+    }
+
+    @Test
+    void numbersMayBeAmongTheParametersOfWhatIsNoOperation() {
+        assertThat(of(WithHiddenNumbers.class, true).hasValues()).isTrue();
+    }
+
+    /** What the refused ones have: two methods that box different numbers. */
+    abstract static class Base {}
+
+    static class OtherInstructions {
+        final Cell cell = new Cell();
+
+        void one() {
+            cell.put(1);
+        }
+
+        void two() {
+            cell.put(2);
+            cell.put(0);
+        }
+    }
+
+    static class OtherPlainNumbers {
+        final AtomicInteger count = new AtomicInteger();
+
+        void one() {
+            count.set(1);
+        }
+
+        void two() {
+            count.set(2);
+        }
+    }
+
+    static class OtherFields {
+        int x;
+        int y;
+
+        void one() {
+            x = 1;
+        }
+
+        void two() {
+            y = 1;
+        }
+    }
+
+    static class OtherLocks {
+        int x;
+
+        synchronized void one() {
+            x = 1;
+        }
+
+        void two() {
+            x = 1;
+        }
+    }
+
+    static class NumberOfActor {
+        int x;
+
+        void one(int number) {
+            x = number;
+        }
+
+        void two(int number) {
+            x = number;
+        }
+    }
+
+    static class TwoOfAName {
+        int x;
+
+        void one() {
+            x = 1;
+        }
+
+        void two() {
+            x = 1;
+        }
+
+        void two(int y) {
+            x = y;
+        }
+    }
+
+    static class CallsTheOther {
+        int x;
+
+        void one() {
+            x = 1;
+        }
+
+        void two() {
+            x = 1;
+        }
+
+        void three() {
+            two();
+        }
+    }
+
+    static class BelowAnother extends Base {
+        int x;
+
+        void one() {
+            x = 1;
+        }
+
+        void two() {
+            x = 1;
+        }
+    }
+
+    static class KnowsItsThread {
+        Object x;
+
+        void one() {
+            x = Thread.currentThread();
+        }
+
+        void two() {
+            x = Thread.currentThread();
+        }
+    }
+
+    static class HasVariablesOfThreads {
+        final ThreadLocal<Object> own = new ThreadLocal<>();
+
+        void one() {
+            own.set(this);
+        }
+
+        void two() {
+            own.set(this);
+        }
+    }
+
+    static class AsksForHashCodes {
+        int x;
+
+        void one() {
+            x = hashCode();
+        }
+
+        void two() {
+            x = hashCode();
+        }
+    }
+
+    static class HasLambdas {
+        Runnable x;
+
+        void one() {
+            x = () -> {};
+        }
+
+        void two() {
+            x = () -> {};
+        }
+    }
+
+    static class Waits {
+        synchronized void one() throws InterruptedException {
+            wait();
+        }
+
+        synchronized void two() throws InterruptedException {
+            wait();
+        }
+    }
+
+    static class Native {
+        void one() {
+            elsewhere();
+        }
+
+        void two() {
+            elsewhere();
+        }
+
+        native void elsewhere();
+    }
+
+    static class ReadsTraces {
+        Object x;
+
+        void one() {
+            x = new IllegalStateException().getStackTrace();
+        }
+
+        void two() {
+            x = new IllegalStateException().getStackTrace();
+        }
+    }
+
+    static class OwnException extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    static class HasOwnExceptions {
+        void one() {
+            throw new OwnException();
+        }
+
+        void two() {
+            throw new OwnException();
+        }
+    }
+
+    static class MentionsWhatIsRefused {
+        final KnowsItsThread other = new KnowsItsThread();
+
+        void one() {
+            other.one();
+        }
+
+        void two() {
+            other.one();
+        }
+    }
+
+    static class BoxesWhatIsNoConstant {
+        final Cell cell = new Cell();
+        int x;
+
+        void one() {
+            cell.put(x);
+        }
+
+        void two() {
+            cell.put(x);
+        }
+    }
+
+    static class ChoosesWhatItBoxes {
+        final Cell cell = new Cell();
+        boolean x;
+
+        void one() {
+            cell.put(x ? 1 : 2);
+        }
+
+        void two() {
+            cell.put(x ? 1 : 2);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                OtherInstructions.class,
+                OtherPlainNumbers.class,
+                OtherFields.class,
+                OtherLocks.class,
+                NumberOfActor.class,
+                TwoOfAName.class,
+                CallsTheOther.class,
+                BelowAnother.class,
+                KnowsItsThread.class,
+                HasVariablesOfThreads.class,
+                AsksForHashCodes.class,
+                HasLambdas.class,
+                Waits.class,
+                Native.class,
+                ReadsTraces.class,
+                HasOwnExceptions.class,
+                MentionsWhatIsRefused.class,
+                BoxesWhatIsNoConstant.class,
+                ChoosesWhatItBoxes.class
+            })
+    void whatTellsThreadsApartIsRefused(Class<?> type) {
+        assertThat(of(type, true).isNone()).isTrue();
+    }
+
+    static class LooksIntoBoxes {
+        final AtomicReference<Integer> content = new AtomicReference<>();
+
+        void one() {
+            content.set(1);
+        }
+
+        void two() {
+            content.set(2);
+        }
+
+        boolean isLarge() {
+            return content.get() > 1;
+        }
+    }
+
+    static class ComparesTexts {
+        final Cell cell = new Cell();
+
+        void one() {
+            cell.put(1);
+        }
+
+        void two() {
+            cell.put(2);
+        }
+
+        boolean isOne() {
+            return cell.content.get().equals(this);
+        }
+    }
+
+    static class ComparesOrders {
+        final Cell cell = new Cell();
+
+        void one() {
+            cell.put(1);
+        }
+
+        void two() {
+            cell.put(2);
+        }
+
+        boolean isOne() {
+            return cell.content.get() instanceof Comparable;
+        }
+    }
+
+    static class ComparesWithAConstant {
+        final Cell cell = new Cell();
+
+        void one() {
+            cell.put(1);
+        }
+
+        void two() {
+            cell.put(2);
+        }
+
+        boolean isOne() {
+            return cell.has(1);
+        }
+    }
+
+    static class BoxesOneTwice {
+        final Cell cell = new Cell();
+
+        void one() {
+            cell.put(1);
+            cell.put(1);
+        }
+
+        void two() {
+            cell.put(2);
+            cell.put(3);
+        }
+    }
+
+    static class BoxesThoseOfTheOther {
+        final Cell cell = new Cell();
+
+        void one() {
+            cell.put(1);
+            cell.put(2);
+        }
+
+        void two() {
+            cell.put(2);
+            cell.put(1);
+        }
+    }
+
+    static class BoxesLargeNumbers {
+        final Cell cell = new Cell();
+
+        void one() {
+            cell.put(1000);
+        }
+
+        void two() {
+            cell.put(2000);
+        }
+    }
+
+    static class ReturnsNumbers {
+        final Cell cell = new Cell();
+        final Numbers numbers = new Numbers();
+
+        void one() {
+            cell.put(1);
+            numbers.size();
+        }
+
+        void two() {
+            cell.put(2);
+            numbers.size();
+        }
+    }
+
+    static class TakesNumbers {
+        final Cell cell = new Cell();
+        final Numbers numbers = new Numbers();
+
+        void one() {
+            cell.put(1);
+            numbers.take(1);
+        }
+
+        void two() {
+            cell.put(2);
+            numbers.take(1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                LooksIntoBoxes.class,
+                ComparesTexts.class,
+                ComparesOrders.class,
+                ComparesWithAConstant.class,
+                BoxesOneTwice.class,
+                BoxesThoseOfTheOther.class,
+                BoxesLargeNumbers.class,
+                ReturnsNumbers.class,
+                TakesNumbers.class
+            })
+    void whatTellsNumbersApartIsRefused(Class<?> type) {
+        assertThat(of(type, true).isNone()).isTrue();
+    }
+
+    @Test
+    void aClassThatIsNotThereIsRefused() {
+        assertThat(ThreadBlindCode.find("none/Such", List.of("one", "two"), true, name -> null)
+                        .isNone())
+                .isTrue();
+    }
+}
