@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,6 +75,18 @@ final class Given {
             values.remove(option.name());
         } else {
             values.put(option.name(), value);
+        }
+    }
+
+    /** {@return what an action gives that does not see the values of some options} @param those options */
+    <T> T without(Collection<Option<?>> those, Supplier<T> action) {
+        Map<String, Object> before = Map.copyOf(values);
+        those.forEach(option -> values.remove(option.name()));
+        try {
+            return action.get();
+        } finally {
+            values.clear();
+            values.putAll(before);
         }
     }
 

@@ -129,7 +129,8 @@ final class JCStressOptions {
 
     /** {@return what is asked of the exploration of each test} @param classes of the tests */
     Exploration asked(ClassPath classes) {
-        return AskedExploration.builder(given, classes, Set.of())
+        // Each process explores tests of its own.
+        return given.without(List.of(Options.WORKERS), () -> AskedExploration.builder(given, classes, Set.of()))
                 .stopAtFirst(false)
                 .simplify(0)
                 .build();

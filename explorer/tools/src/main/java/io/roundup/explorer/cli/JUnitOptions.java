@@ -210,10 +210,7 @@ final class JUnitOptions {
         }
         ClusterOptions.requireAlone(given, JOBS, REPLAY);
         given.set(Options.TIMEOUT, given.get(EACH));
-        Object cluster = given.raw(Options.CLUSTER);
-        given.set(Options.CLUSTER, null);
-        AskedExploration.of(given, new ClassPath(""), Set.of());
-        given.set(Options.CLUSTER, cluster);
+        given.without(List.of(Options.CLUSTER), () -> AskedExploration.of(given, new ClassPath(""), Set.of()));
         ProgramSources.of(given, "");
         requireExpression(INCLUDE);
         requireExpression(EXCLUDE);

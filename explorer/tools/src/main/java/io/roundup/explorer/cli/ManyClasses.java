@@ -72,12 +72,11 @@ record ManyClasses(Given given) implements ProgramCommand {
             }
         }
         ClusterOptions.requireAlone(given, TestOptions.JOBS);
-        Object quasi = given.raw(Options.QUASI);
         given.orNull(Options.QUASI);
-        // Which methods there are, each class knows by itself.
-        given.set(Options.QUASI, null);
-        AskedExploration.of(given, new ClassPath(given.get(TestOptions.CLASS_PATH)), Set.of());
-        given.set(Options.QUASI, quasi);
+        // Which methods there are, each class knows by itself; and each is tested by one process.
+        given.without(
+                List.of(Options.QUASI, Options.CLUSTER),
+                () -> AskedExploration.of(given, new ClassPath(given.get(TestOptions.CLASS_PATH)), Set.of()));
         ProgramSources.of(given, given.get(TestOptions.CLASS_PATH));
     }
 

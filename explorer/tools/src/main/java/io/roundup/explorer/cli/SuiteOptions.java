@@ -67,14 +67,10 @@ final class SuiteOptions {
     void requireUsable() {
         given.orNull(Options.QUASI);
         ClusterOptions.requireAlone(given, JOBS);
-        Object quasi = given.raw(Options.QUASI);
-        Object cluster = given.raw(Options.CLUSTER);
         // Which methods there are, each harness knows by itself; and each is explored by one process.
-        given.set(Options.QUASI, null);
-        given.set(Options.CLUSTER, null);
-        AskedExploration.of(given, new ClassPath(given.get(CLASS_PATH)), Set.of());
-        given.set(Options.QUASI, quasi);
-        given.set(Options.CLUSTER, cluster);
+        given.without(
+                List.of(Options.QUASI, Options.CLUSTER),
+                () -> AskedExploration.of(given, new ClassPath(given.get(CLASS_PATH)), Set.of()));
         ProgramSources.of(given, given.get(CLASS_PATH));
         OptionConflicts.requireDistinctFiles(given);
     }
