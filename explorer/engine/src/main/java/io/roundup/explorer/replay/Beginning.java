@@ -25,12 +25,13 @@ public record Beginning(Recording recording, int choices) {
      */
     public static Beginning read(String text, String program) {
         Matcher cut = CUT.matcher(text);
-        if (!cut.matches()) {
-            Recording whole = Recording.read(text, program);
-            return new Beginning(whole, whole.schedule().size());
+        boolean isCut = cut.matches();
+        Recording recording = Recording.read(isCut ? cut.group(1) : text, program);
+        if (recording.isWeak()) {
+            throw new InputException("--from cannot begin with a schedule of --memory jmm. Repeat it by --replay.");
         }
-        Recording recording = Recording.read(cut.group(1), program);
-        int choices = Integer.parseInt(cut.group(2));
+        int choices =
+                isCut ? Integer.parseInt(cut.group(2)) : recording.schedule().size();
         if (choices > recording.schedule().size()) {
             throw new InputException("--from " + text + " asks for the first " + choices
                     + " choices, and the schedule has " + recording.schedule().size() + ". Give a number up to that.");

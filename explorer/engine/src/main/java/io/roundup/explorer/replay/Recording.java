@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -104,15 +105,24 @@ public record Recording(
      * {@return an exploration in which the schedule means what it meant}
      *
      * @param asked what else is asked of it
+     * @throws InputException if that does not go with the memory model of the schedule
      */
     public Exploration reproducing(Exploration asked) {
-        return asked.toBuilder()
+        Exploration.Builder same = asked.toBuilder()
                 .seed(schedule.seed())
                 .exploreRandom(exploreRandom)
                 .set(Options.MEMORY, isWeak ? MemoryName.JMM : null)
                 .set(Options.LONGEST_DELAY, Long.MAX_VALUE)
-                .processors(processors)
-                .build();
+                .processors(processors);
+        if (isWeak) {
+            // Which executions would be made does not matter to one that is repeated.
+            List.of(Options.STRATEGY, Options.PREEMPTIONS, Options.DELAYS).forEach(option -> same.set(option, null));
+        }
+        try {
+            return same.build();
+        } catch (IllegalArgumentException conflict) {
+            throw new InputException("The schedule was recorded with --memory jmm. " + conflict.getMessage());
+        }
     }
 
     /** {@return a short text that {@link #read} understands} */

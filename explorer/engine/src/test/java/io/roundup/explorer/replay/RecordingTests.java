@@ -8,6 +8,7 @@ import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.settings.MemoryName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,6 +90,24 @@ class RecordingTests {
         assertThat(read).isEqualTo(recording);
         assertThat(read.reproducing(Exploration.standard()).memory()).isEqualTo(MemoryName.JMM);
         assertThat(RECORDING.reproducing(asked).memory()).isEqualTo(MemoryName.SC);
+    }
+
+    /** The strategy and the bounds of what is repeated do not matter to it. To judge races is something else. */
+    @Test
+    void aScheduleOfTheMemoryModelOfJavaIsRepeatedUnlessItIsJudgedByOthers() {
+        Exploration weak = Exploration.builder().memory(MemoryName.JMM).build();
+        Recording recording = Recording.of(PROGRAM, weak, new Schedule(42, 0, 0, 1));
+        Exploration other = Exploration.builder()
+                .strategy(StrategyName.DFS)
+                .preemptions(2)
+                .delays(1)
+                .build();
+        assertThat(recording.reproducing(other)).isEqualTo(recording.reproducing(Exploration.standard()));
+        Exploration races = Exploration.builder().races(true).build();
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> recording.reproducing(races))
+                .withMessage("The schedule was recorded with --memory jmm. --memory jmm does not go with --races."
+                        + " Leave out one of the two.");
     }
 
     @Test

@@ -53,6 +53,10 @@ public final class Exploration {
                 throw new IllegalArgumentException(option.inJava() + problem);
             }
         }
+        String conflict = MemoryConflicts.problem(option -> orNull(option));
+        if (!conflict.isEmpty()) {
+            throw new IllegalArgumentException(conflict);
+        }
         if (preemptions() != UNBOUNDED && !strategy().can(Ability.BOUNDS_PREEMPTIONS)) {
             throw new IllegalArgumentException("a bound on preemptions goes with the strategies "
                     + StrategyName.that(Ability.BOUNDS_PREEMPTIONS, "and") + ", not with "
@@ -350,7 +354,8 @@ public final class Exploration {
         }
 
         /**
-         * Chooses which values reads may find. The default is sequential consistency.
+         * Chooses which values reads may find. The default is sequential consistency. {@link MemoryName#JMM} does not go
+         * with {@link #races}, {@link #delays} and {@link #preemptions}, nor with each strategy.
          *
          * @param name which
          * @return this
@@ -599,8 +604,8 @@ public final class Exploration {
         /**
          * {@return the exploration with these settings}
          *
-         * @throws IllegalArgumentException if a value is out of its range, or the strategy keeps no bound on
-         *     preemptions
+         * @throws IllegalArgumentException if a value is out of its range, the strategy keeps no bound on
+         *     preemptions, or a setting does not go with {@link MemoryName#JMM}
          */
         public Exploration build() {
             Map<String, Object> all = new HashMap<>(values);

@@ -37,7 +37,8 @@ record CheckOfHarness(Given given) implements ProgramCommand {
 
     @Override
     public List<String> workers(int processes) {
-        return List.of(Options.WORKERS.name(), String.valueOf(processes));
+        int most = OptionConflicts.ofOneProcess(given).isEmpty() ? processes : 1;
+        return List.of(Options.WORKERS.name(), String.valueOf(most));
     }
 
     @Override

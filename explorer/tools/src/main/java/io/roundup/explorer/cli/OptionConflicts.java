@@ -2,6 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.MemoryConflicts;
 import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.settings.Option;
 import io.roundup.explorer.settings.Options;
@@ -13,7 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Which options do not go together. */
@@ -21,15 +21,6 @@ final class OptionConflicts {
     /** They write files, or read one that must not be written. */
     private static final List<Option<String>> FILES =
             List.of(Options.JSON, Options.SARIF, Options.JUNIT_XML, Options.HTML, Options.FROM, Options.CHECKPOINT);
-
-    /** These see which store a read finds as values that are chosen. */
-    private static final Set<StrategyName> GRAPHS = Set.of(
-            StrategyName.AUTO,
-            StrategyName.DPOR,
-            StrategyName.EXHAUSTIVE,
-            StrategyName.RANDOM,
-            StrategyName.PCT,
-            StrategyName.POS);
 
     private OptionConflicts() {}
 
@@ -59,13 +50,12 @@ final class OptionConflicts {
             }
         }
         StrategyName name = given.orNull(Options.STRATEGY);
-        if (given.or(Options.MEMORY, MemoryName.SC) == MemoryName.JMM) {
-            requireGraphs(given, name, areSeveral);
-        }
+        requireGraphs(given);
         requireAbilities(given, name);
-        if (name != null && !name.isShared() && (areSeveral || given.isGiven(Options.CLUSTER))) {
-            throw new InputException("--strategy " + name.text() + " is carried out by one process. Leave out "
-                    + (areSeveral ? "--workers." : "--cluster."));
+        String one = ofOneProcess(given);
+        if (!one.isEmpty() && (areSeveral || given.isGiven(Options.CLUSTER))) {
+            throw new InputException(
+                    one + " is carried out by one process. Leave out " + (areSeveral ? "--workers." : "--cluster."));
         }
         boolean isEnded = given.isOwn(Options.TIMEOUT) || given.isGiven(Options.MAX_EXECUTIONS);
         if (name != null && name.isEndless() && !isEnded) {
@@ -74,27 +64,26 @@ final class OptionConflicts {
         }
     }
 
-    /** What is not there yet under the memory model of Java. */
-    private static void requireGraphs(Given given, @Nullable StrategyName name, boolean areSeveral) {
-        for (Option<?> other : List.of(
-                Options.FROM,
-                Options.CHECKPOINT,
-                Options.RESUME,
-                Options.CLUSTER,
-                Options.RACES,
-                Options.DELAYS,
-                Options.PREEMPTIONS)) {
-            if (given.isGiven(other)) {
+    /** {@return the option that one process carries out, or an empty text if several may explore} */
+    static String ofOneProcess(Given given) {
+        StrategyName name = given.orNull(Options.STRATEGY);
+        if (given.get(Options.MEMORY) == MemoryName.JMM) {
+            return Options.MEMORY.name() + " jmm";
+        }
+        return name == null || name.isShared() ? "" : Options.STRATEGY.name() + " " + name.text();
+    }
+
+    /** The memory model of Java goes with all executions from the start, and with one process. */
+    private static void requireGraphs(Given given) {
+        String problem = MemoryConflicts.problem(option -> given.orNull(option));
+        if (!problem.isEmpty()) {
+            throw new InputException(problem);
+        }
+        for (Option<?> other : List.of(Options.FROM, Options.CHECKPOINT, Options.RESUME)) {
+            if (given.get(Options.MEMORY) == MemoryName.JMM && given.isGiven(other)) {
                 throw new InputException(
                         "--memory jmm does not go with " + other.name() + ". Leave out one of the two.");
             }
-        }
-        if (areSeveral) {
-            throw new InputException("--memory jmm is carried out by one process. Leave out --workers.");
-        }
-        if (name != null && !GRAPHS.contains(name)) {
-            throw new InputException("--memory jmm goes with --strategy auto, exhaustive, random, pct or pos, not with "
-                    + name.text() + ". Leave out one of the two.");
         }
     }
 

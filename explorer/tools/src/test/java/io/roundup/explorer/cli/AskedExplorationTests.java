@@ -3,12 +3,14 @@ package io.roundup.explorer.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,6 +20,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class AskedExplorationTests {
+    private static final String WITH_STATES =
+            "--memory jmm goes with --strategy dpor, auto, exhaustive, random, pct or pos, not with states. Leave out one"
+                    + " of the two.";
+
     @Test
     void defaultsAreTheStandardExploration() {
         assertThat(asked()).isEqualTo(Exploration.standard());
@@ -66,6 +72,50 @@ class AskedExplorationTests {
                         + " each state is explored once. Leave out one of the two.",
                 "--strategy=states",
                 "--races");
+    }
+
+    /** An exploration of them would say more than it has shown. The builder of the API says the same. */
+    @Test
+    void whatTheMemoryModelOfJavaDoesNotGoWithIsRefused() {
+        for (String other : List.of("--races", "--delays=1", "--preemptions=2")) {
+            refused(
+                    "--memory jmm does not go with " + other.replaceFirst("=.*", "") + ". Leave out one of the two.",
+                    "--memory=jmm",
+                    other);
+        }
+        refused(WITH_STATES, "--memory=jmm", "--strategy=states");
+        Exploration.Builder weak = Exploration.builder().memory(MemoryName.JMM);
+        refused("--memory jmm does not go with --races. Leave out one of the two.", weak.races(true));
+        refused(
+                "--memory jmm does not go with --delays. Leave out one of the two.",
+                weak.races(false).delays(1));
+        refused(
+                "--memory jmm does not go with --preemptions. Leave out one of the two.",
+                weak.delays(0).preemptions(0));
+        refused(WITH_STATES, weak.preemptions(Exploration.UNBOUNDED).strategy(StrategyName.STATES));
+        assertThat(weak.strategy(StrategyName.DPOR).build().memory()).isEqualTo(MemoryName.JMM);
+        assertThat(asked("--memory=JMM", "--delays=0", "--races=false").memory())
+                .isEqualTo(MemoryName.JMM);
+        assertThat(asked("--races", "--delays=1", "--workers=2").memory()).isEqualTo(MemoryName.SC);
+    }
+
+    private static void refused(String message, Exploration.Builder builder) {
+        assertThatIllegalArgumentException().isThrownBy(builder::build).withMessage(message);
+    }
+
+    @Test
+    void oneProcessExploresFromTheStartUnderTheMemoryModelOfJava() {
+        for (String other : List.of("--from=TOKEN", "--checkpoint=F", "--resume=F")) {
+            refused(
+                    "--memory jmm does not go with " + other.replaceFirst("=.*", "") + ". Leave out one of the two.",
+                    "--memory=jmm",
+                    other);
+        }
+        refused("--memory jmm is carried out by one process. Leave out --workers.", "--memory=jmm", "--workers=2");
+        refused(
+                "--memory jmm is carried out by one process. Leave out --cluster.",
+                "--memory=jmm",
+                "--cluster=local[2]");
     }
 
     @Test

@@ -12,5 +12,7 @@ public enum Ability {
     /** It changes priorities as often as the user says. */
     CHANGES_PRIORITIES,
     /** It can decide on what comes after a beginning that is given. */
-    CONTINUES
+    CONTINUES,
+    /** Under the memory model of Java it explores which store each read finds, or a search does so in its place. */
+    FINDS_OLDER_VALUES
 }

@@ -5,6 +5,7 @@ import static io.roundup.explorer.strategy.registry.Ability.BOUNDS_PREEMPTIONS;
 import static io.roundup.explorer.strategy.registry.Ability.CHANGES_PRIORITIES;
 import static io.roundup.explorer.strategy.registry.Ability.CONTINUES;
 import static io.roundup.explorer.strategy.registry.Ability.EXACT;
+import static io.roundup.explorer.strategy.registry.Ability.FINDS_OLDER_VALUES;
 import static io.roundup.explorer.strategy.registry.Ability.RANDOM_EXECUTIONS;
 import static io.roundup.explorer.strategy.registry.Maker.alone;
 import static io.roundup.explorer.strategy.registry.Maker.depthFirst;
@@ -39,9 +40,18 @@ import java.util.stream.Stream;
  */
 public enum StrategyName {
     /** Optimal dynamic partial-order reduction: every Mazurkiewicz trace once, and all histories of each decided. */
-    DPOR("every trace once, all histories of each decided", reduced(a -> OptimalDpor.ofTraces()), EXACT),
+    DPOR(
+            "every trace once, all histories of each decided",
+            reduced(a -> OptimalDpor.ofTraces()),
+            EXACT,
+            FINDS_OLDER_VALUES),
     /** {@link #DPOR} and random samples in turns: a shallow bug may be the last that a search meets. */
-    AUTO("dpor and samples in turns; the default", reduced(StrategyName::turns), EXACT, RANDOM_EXECUTIONS),
+    AUTO(
+            "dpor and samples in turns; the default",
+            reduced(StrategyName::turns),
+            EXACT,
+            RANDOM_EXECUTIONS,
+            FINDS_OLDER_VALUES),
     /**
      * As {@link #DPOR}, with the order of invocations and responses as part of the trace: every history is executed.
      */
@@ -56,13 +66,24 @@ public enum StrategyName {
     /** Depth first over states of the program: from each, everything once. One worker alone. */
     STATES("from each state once", alone(a -> StateSearch.ofProgram()), EXACT),
     /** Depth first without reduction: every interleaving. */
-    EXHAUSTIVE("every interleaving", depthFirst(Settings.everyInterleaving()), EXACT, BOUNDS_PREEMPTIONS, CONTINUES),
+    EXHAUSTIVE(
+            "every interleaving",
+            depthFirst(Settings.everyInterleaving()),
+            EXACT,
+            BOUNDS_PREEMPTIONS,
+            CONTINUES,
+            FINDS_OLDER_VALUES),
     /** Uniform random walks. */
-    RANDOM("", sampled(a -> new RandomWalk(a.seed(), a.executions())), RANDOM_EXECUTIONS, CONTINUES),
+    RANDOM(
+            "",
+            sampled(a -> new RandomWalk(a.seed(), a.executions())),
+            RANDOM_EXECUTIONS,
+            CONTINUES,
+            FINDS_OLDER_VALUES),
     /** Random priorities that drop at a few random steps: finds a bug of depth 3 with a known probability. */
-    PCT("", sampled(StrategyName::priorities), RANDOM_EXECUTIONS, CHANGES_PRIORITIES),
+    PCT("", sampled(StrategyName::priorities), RANDOM_EXECUTIONS, CHANGES_PRIORITIES, FINDS_OLDER_VALUES),
     /** A random priority for each pending step. */
-    POS("", sampled(a -> new Pos(a.seed(), a.executions())), RANDOM_EXECUTIONS),
+    POS("", sampled(a -> new Pos(a.seed(), a.executions())), RANDOM_EXECUTIONS, FINDS_OLDER_VALUES),
     /** Random threads, weighted by the steps that they have left at one random location. */
     SURW("", sampled(a -> new Surw(a.seed(), a.executions())), RANDOM_EXECUTIONS),
     /** Few switches, at places where threads were seen to conflict. One worker alone. */
