@@ -279,12 +279,12 @@ public final class RoundUp {
      *
      * <pre>{@code
      * Violation first = result.violations().get(0);
-     * ReplayedExecution again = RoundUp.replay(TicketsHarness.class, exploration, first.schedule());
+     * ReplayedExecution again = RoundUp.replay(TicketsHarness.class, result.exploration(), first.schedule());
      * again.steps().forEach(step -> System.out.println(step.thread() + " " + step.action() + " " + step.place()));
      * }</pre>
      *
      * @param harness as it was explored
-     * @param exploration as it was asked
+     * @param exploration of the result: with {@code MemoryName.JMM}, interleavings are explored first
      * @param schedule of a violation
      * @return what was seen
      * @throws io.roundup.explorer.strategy.DivergedException if the schedule does not fit
@@ -297,12 +297,12 @@ public final class RoundUp {
      * Repeats one execution of a harness again and again: equal executions have equal logs.
      *
      * <pre>{@code
-     * List<List<String>> logs = RoundUp.eventLogs(TicketsHarness.class, exploration, first.schedule(), 100);
+     * List<List<String>> logs = RoundUp.eventLogs(TicketsHarness.class, result.exploration(), first.schedule(), 100);
      * assertEquals(1, Set.copyOf(logs).size());
      * }</pre>
      *
      * @param harness as it was explored
-     * @param exploration as it was asked
+     * @param exploration of the result: with {@code MemoryName.JMM}, interleavings are explored first
      * @param schedule of a violation
      * @param times how often
      * @return the event log of each repetition

@@ -50,6 +50,12 @@ public @interface ConcurrencyTest {
     /** {@return the name of a strategy} Without one it is the standard one. */
     String strategy() default "";
 
+    /**
+     * {@return which values reads may find: {@code sc}, the newest, or {@code jmm}, also older ones where Java's memory
+     * model lets them} Without one it is {@code sc}.
+     */
+    String memory() default "";
+
     /** {@return the most preemptions, switches away from a thread that could go on} Without one there is no bound. */
     int preemptions() default -1;
 

@@ -176,6 +176,15 @@ class ConcurrencyTestTests {
     }
 
     @Test
+    @Tag("once")
+    void olderValuesAreFoundInAJvmOfItsOwn() {
+        assertThat(Ran.failure(TestMethodExamples.OlderValues.class, "withThem"))
+                .isInstanceOf(AssertionFailedError.class)
+                .hasMessageContaining("nobody has seen the other")
+                .hasMessageContaining("finds the first value, since step ");
+    }
+
+    @Test
     void anotherNumberOfExecutionsFails() {
         assertThat(Ran.failure(TestMethodExamples.BadInput.class, "otherNumber"))
                 .isInstanceOf(AssertionFailedError.class)

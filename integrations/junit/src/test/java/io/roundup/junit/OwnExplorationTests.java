@@ -62,6 +62,26 @@ class OwnExplorationTests {
     }
 
     @Test
+    void olderValuesAreFoundWhereTheyAreAskedFor() {
+        Ran.one(TestMethodExamples.OlderValues.class, "withoutThem")
+                .testEvents()
+                .assertStatistics(statistics -> statistics.succeeded(1));
+        Ran.one(TestMethodExamples.OlderValues.class, "inTurn")
+                .testEvents()
+                .assertStatistics(statistics -> statistics.succeeded(1));
+        assertThat(Ran.failure(TestMethodExamples.OlderValues.class, "withThem"))
+                .isInstanceOf(AssertionFailedError.class)
+                .hasMessageContaining("nobody has seen the other")
+                .hasMessageContaining("finds the first value, since step ");
+        assertThat(Ran.failure(TestMethodExamples.BadInput.class, "memory"))
+                .isInstanceOf(UnfitTestException.class)
+                .hasMessage("memory weak is not known. Use one of: sc, jmm.");
+        assertThat(Ran.failure(TestMethodExamples.BadInput.class, "memoryWithRaces"))
+                .isInstanceOf(UnfitTestException.class)
+                .hasMessage("--memory jmm does not go with --races. Leave out one of the two.");
+    }
+
+    @Test
     void harnessesAreJudged() {
         assertThat(Ran.failure(HarnessExamples.class, "lostUpdate")).hasMessageContaining("NOT LINEARIZABLE");
         Events relaxed = Ran.one(HarnessExamples.class, "relaxed").testEvents();

@@ -110,6 +110,43 @@ final class TestMethodExamples {
         }
     }
 
+    /** Neither thread has to see the store of the other one. */
+    static class OlderValues {
+        private boolean isLeftThere;
+        private boolean isRightThere;
+        private boolean hasLeftSeen;
+        private boolean hasRightSeen;
+
+        @ConcurrencyTest
+        void withoutThem() throws InterruptedException {
+            oneIsSeen();
+        }
+
+        @ConcurrencyTest(memory = "jmm")
+        void withThem() throws InterruptedException {
+            oneIsSeen();
+        }
+
+        @ConcurrencyTest(memory = "jmm", requireProof = true)
+        void inTurn() throws InterruptedException {
+            Tickets tickets = new Tickets();
+            Tickets.twice(tickets::sellAlone);
+            assertEquals(1, tickets.sold());
+        }
+
+        private void oneIsSeen() throws InterruptedException {
+            Thread left = new Thread(() -> {
+                isLeftThere = true;
+                hasLeftSeen = isRightThere;
+            });
+            left.start();
+            isRightThere = true;
+            hasRightSeen = isLeftThere;
+            left.join();
+            assertTrue(hasLeftSeen || hasRightSeen, "nobody has seen the other");
+        }
+    }
+
     static class Large {
         private final AtomicInteger counter = new AtomicInteger();
 
@@ -292,6 +329,12 @@ final class TestMethodExamples {
     static class BadInput {
         @ConcurrencyTest(strategy = "lucky")
         void strategy() {}
+
+        @ConcurrencyTest(memory = "weak")
+        void memory() {}
+
+        @ConcurrencyTest(memory = "jmm", races = true)
+        void memoryWithRaces() {}
 
         @ConcurrencyTest(quasi = "deq=1")
         void noHarness() {}

@@ -186,13 +186,17 @@ public final class Explorer {
      * @throws InputException if this JVM has not what is asked for
      */
     public ExplorationResult explore(Program program, Exploration exploration, Consumer<Judgement> eachHistory) {
-        if (exploration.memory() == MemoryName.JMM && program.hasObjectUnderTest()) {
+        if (exploration.memory() == MemoryName.SC) {
+            return exploreOne(program, exploration, eachHistory);
+        }
+        if (!checkpoints.isNothingKept()) {
+            throw new InputException("--memory jmm does not go with a checkpoint. Leave out one of the two.");
+        }
+        if (program.hasObjectUnderTest()) {
             requirePartialOrder(exploration);
         }
-        if (exploration.memory() == MemoryName.JMM && replayed == null) {
-            return exploreGraphs(program, exploration, eachHistory);
-        }
-        return exploreOne(program, exploration, eachHistory);
+        team = TeamPlan.ALONE;
+        return exploreGraphs(program, exploration, eachHistory);
     }
 
     /** Under a memory model happens-before orders operations, which not all that can be asked goes with. */
@@ -214,7 +218,9 @@ public final class Explorer {
      * understood. A strategy that has no end would take all the time for them.
      */
     private ExplorationResult exploreGraphs(Program program, Exploration exploration, Consumer<Judgement> eachHistory) {
-        if (!exploration.stopAtFirst() || exploration.strategy().isEndless()) {
+        if (replayed != null
+                || !exploration.stopAtFirst()
+                || exploration.strategy().isEndless()) {
             return exploreOne(program, exploration, eachHistory);
         }
         Stopwatch time = new Stopwatch();

@@ -98,8 +98,8 @@ public final class Options {
                     "Which values reads may find: sc (the newest; the default) or jmm (also older ones, where Java's memory"
                             + " model lets them).")
             .standard(MemoryName.SC)
-            .with(SETTING, IDENTITY)
-            .in(CHECK, JCSTRESS));
+            .with(SETTING, ATTRIBUTE, IDENTITY)
+            .in(CommandName.values()));
 
     /** At how many random steps a priority changes. Most bugs need the order of three steps or fewer. */
     public static final Option<Integer> PCT_CHANGES = row(Option.of(

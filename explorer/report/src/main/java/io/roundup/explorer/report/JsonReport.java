@@ -22,6 +22,7 @@ import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.explorer.result.fact.RacingAccess;
 import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.settings.Option;
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.settings.Trait;
@@ -66,6 +67,9 @@ public final class JsonReport {
         json.addProperty("processes", result.effort().processes());
         json.add("states", states(result.effort().states()));
         addSettings(json, result.exploration());
+        if (result.exploration().memory() == MemoryName.JMM) {
+            json.addProperty("memory", result.exploration().text(Options.MEMORY));
+        }
         json.add("atomic", Json.of(result.coverage().atomic()));
         json.add("atomicity", atomicity(result.coverage().atomic()));
         json.add("delays", delays(result));

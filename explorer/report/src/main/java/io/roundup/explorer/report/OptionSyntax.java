@@ -2,6 +2,7 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.settings.BackendName;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.settings.Option;
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.strategy.registry.StrategyName;
@@ -58,7 +59,8 @@ public enum OptionSyntax {
          * an option takes.
          */
         private static final Pattern PATTERN = Pattern.compile("(?<![\\w-])--([a-z][a-z-]*)( (?=(?:[A-Z]+|[0-9]+|"
-                + Stream.<Enum<?>>concat(Stream.of(StrategyName.values()), Stream.of(BackendName.values()))
+                + Stream.of(StrategyName.values(), BackendName.values(), MemoryName.values())
+                        .<Enum<?>>flatMap(Stream::of)
                         .map(name -> name.name().toLowerCase(Locale.ROOT).replace('_', '-'))
                         .collect(Collectors.joining("|"))
                 + ")\\b))?");

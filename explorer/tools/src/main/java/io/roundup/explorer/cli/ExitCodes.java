@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.execution.scheduler.NotModelledException;
 import io.roundup.explorer.program.NewerClassFile;
 import io.roundup.explorer.recorded.HistoryInputException;
 import io.roundup.explorer.report.OptionSyntax;
@@ -38,7 +39,7 @@ final class ExitCodes {
         } catch (InputException | HistoryInputException refused) {
             err.println("error: " + PrintableText.of(syntax.written(String.valueOf(refused.getMessage()))));
             return INPUT;
-        } catch (NotInstrumentedException blind) {
+        } catch (NotInstrumentedException | NotModelledException blind) {
             err.println("undecided: " + PrintableText.of(syntax.written(String.valueOf(blind.getMessage()))));
             return UNDECIDED;
         } catch (ParameterException refused) {

@@ -63,7 +63,7 @@ final class PlayCommand extends Command implements Commands {
                 "",
                 "0:ended by the button of the page",
                 "2:bad input",
-                "3:code of the program does not come back",
+                "3:code of the program does not come back, or does at its start what --memory jmm does not explore",
                 "70:a fault in Round-Up",
                 "130, 143:ended by Ctrl-C or SIGTERM");
     }

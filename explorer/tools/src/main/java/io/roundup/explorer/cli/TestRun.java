@@ -300,7 +300,9 @@ final class TestRun {
         String text = tested.text(found.program());
         GeneratedProgram program = new GeneratedProgram(tested, found.program());
         String token = Recording.of(
-                        program.name(), exploration, found.violation().schedule())
+                        program.name(),
+                        found.result().exploration(),
+                        found.violation().schedule())
                 .showing(found.violation().kind(), program.asserts())
                 .token();
         return new Failure(

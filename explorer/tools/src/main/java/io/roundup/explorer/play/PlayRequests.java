@@ -3,6 +3,7 @@ package io.roundup.explorer.play;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.roundup.explorer.execution.scheduler.NotModelledException;
 import io.roundup.explorer.run.NotInstrumentedException;
 import io.roundup.explorer.run.StuckException;
 import io.roundup.explorer.settings.InputException;
@@ -40,7 +41,7 @@ final class PlayRequests {
             return method.equals("POST")
                     ? lost.isEmpty() || path.equals("/end") ? posted(path, body) : Answer.error(Answer.FAULT, lost)
                     : Answer.error(Answer.NOT_ALLOWED, "GET and POST are answered, not " + method + ".");
-        } catch (InputException | NotInstrumentedException refused) {
+        } catch (InputException | NotInstrumentedException | NotModelledException refused) {
             return Answer.error(Answer.REFUSED, String.valueOf(refused.getMessage()));
         } catch (StuckException stuck) {
             lost = stuck.getMessage() + "\nThis process cannot explore any more. End it with Ctrl-C, and begin again.";

@@ -26,6 +26,14 @@ class JUnitOptionsTests {
         return new JUnitOptions(GivenOptions.of(JUnitOptions.options(), arguments));
     }
 
+    /** This command has no delays unless they are asked for, which goes with each memory model. */
+    @Test
+    void eachTestHasTheMemoryModel() {
+        JUnitOptions options = options("acme.A", "--memory", "jmm");
+        options.requireUsable();
+        assertThat(options.ofAgent()).contains("memory=jmm");
+    }
+
     /** What is wrong with the command is said before any test is run. */
     @ParameterizedTest
     @CsvSource(
@@ -37,6 +45,7 @@ class JUnitOptionsTests {
                 "acme.A --resume F/x --sarif F/x; --sarif and --resume both use the file F/x",
                 "acme.* --include (a; --include '(a' is no regular expression",
                 "acme.* --exclude a[; --exclude 'a[' is no regular expression",
+                "acme.A --memory jmm --delays 1; --memory jmm does not go with --delays. Leave out one of the two.",
                 "acme.A --debug 5005; --debug is for one execution, not for all of them. Name it by --replay TOKEN",
                 "acme.A --replay a.ru1-A --debug 70000; --debug must be a port from 0 to 65535, not 70000",
                 "acme.A --replay a.ru1-A --debug -1; --debug must be a port from 0 to 65535, not -1",

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.roundup.explorer.harness.Actor;
 import io.roundup.it.suite.CompiledHarnesses;
 import java.io.IOException;
@@ -23,6 +25,15 @@ class SuiteCommandTests {
         CompiledHarnesses.in(folder, annotations.toString());
     }
 
+    /** With a second process, what one has to carry out was refused for each harness. */
+    @ParameterizedTest
+    @CsvSource({"--memory, jmm, 1", "--strategy, round-robin, 1", "--strategy, dpor, 4"})
+    void harnessesGetTheProcessesThatTheirExplorationsAllow(String option, String value, String processes) {
+        CheckOfHarness check = new CheckOfHarness(GivenOptions.of(SuiteOptions.options(), "classes", option, value));
+        assertThat(check.words()).startsWith(option, value);
+        assertThat(check.workers(4)).containsExactly("--workers", processes);
+    }
+
     /** What is wrong with the command is said once, before any harness is explored. */
     @ParameterizedTest
     @CsvSource(
@@ -33,6 +44,7 @@ class SuiteCommandTests {
                 "Missing; There is no folder or jar 'Missing'. If it is meant as a pattern of names of classes,",
                 "F/classes --jobs 0; --jobs must be at least 1, not 0.",
                 "F/classes --strategy deep; --strategy deep is not known. Use one of:",
+                "F/classes --memory jmm --races; --memory jmm does not go with --races. Leave out one of the two.",
                 "F/classes --timeout 0; --timeout must be more than 0 seconds",
                 "F/classes --quasi deq; --quasi deq:",
                 "F/classes --json F/none/s.json; The file F/none/s.json cannot be written",

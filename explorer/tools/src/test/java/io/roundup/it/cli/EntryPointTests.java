@@ -79,9 +79,9 @@ class EntryPointTests {
     void replay() {
         ExplorationResult result = RoundUp.check(TicketsHarness.class, exploration);
         Violation first = result.violations().get(0);
-        ReplayedExecution again = RoundUp.replay(TicketsHarness.class, exploration, first.schedule());
+        ReplayedExecution again = RoundUp.replay(TicketsHarness.class, result.exploration(), first.schedule());
         assertThat(again.steps()).isNotEmpty();
-        List<List<String>> logs = RoundUp.eventLogs(TicketsHarness.class, exploration, first.schedule(), 100);
+        List<List<String>> logs = RoundUp.eventLogs(TicketsHarness.class, result.exploration(), first.schedule(), 100);
         assertEquals(1, Set.copyOf(logs).size());
     }
 

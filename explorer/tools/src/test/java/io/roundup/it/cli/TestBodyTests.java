@@ -10,6 +10,7 @@ import io.roundup.explorer.harness.TestBody;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.MemoryName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -149,6 +150,47 @@ class TestBodyTests {
         assertThatThrownBy(() -> exploreOrRepeat(replay.group(1), asked, TestBodyTests::sellsOnce))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContainingAll("Round-Up replayed", "VIOLATION: UNCAUGHT EXCEPTION", "The interleaving:");
+    }
+
+    /** Neither store has to reach the other thread before that reads. With the newest values one of them finds 1. */
+    private static void bothStoreAndLook() throws InterruptedException {
+        int[] stored = new int[2];
+        int[] found = new int[2];
+        together(
+                () -> {
+                    stored[0] = 1;
+                    found[0] = stored[1];
+                },
+                () -> {
+                    stored[1] = 1;
+                    found[1] = stored[0];
+                });
+        assertThat(found).contains(1);
+    }
+
+    @Test
+    void aBodyIsExploredWithOlderValuesAndRepeated() {
+        assertThat(RoundUp.verify(TestBodyTests::bothStoreAndLook).verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        Exploration weak = Exploration.builder().memory(MemoryName.JMM).build();
+        String token = failure(weak, TestBodyTests::bothStoreAndLook).group(1);
+        for (Exploration asked : List.of(weak, Exploration.standard())) {
+            assertThatThrownBy(() -> exploreOrRepeat(token, asked, TestBodyTests::bothStoreAndLook))
+                    .isInstanceOf(AssertionError.class)
+                    .hasMessageContainingAll("Round-Up replayed", "finds the first value, since step ");
+        }
+    }
+
+    /** A token of an interleaving means the same where older values are asked for. */
+    @Test
+    void aViolationThatInterleavingsShowIsRepeatedAsOne() {
+        Exploration weak = Exploration.builder().memory(MemoryName.JMM).build();
+        String token = failure(weak, TestBodyTests::sellsOnce).group(1);
+        assertThat(token)
+                .isEqualTo(failure(Exploration.standard(), TestBodyTests::sellsOnce)
+                        .group(1));
+        assertThatThrownBy(() -> exploreOrRepeat(token, weak, TestBodyTests::sellsOnce))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContainingAll("Round-Up replayed", "VIOLATION: UNCAUGHT EXCEPTION");
     }
 
     /** As if somebody had mended the assertion, and not the steps. */

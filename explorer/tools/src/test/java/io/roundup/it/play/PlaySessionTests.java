@@ -23,12 +23,14 @@ import io.roundup.explorer.result.Violation.Kind;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.it.play.PlayedHarnesses.Bank;
 import io.roundup.it.play.PlayedHarnesses.Boxes;
 import io.roundup.it.play.PlayedHarnesses.Dice;
 import io.roundup.it.play.PlayedHarnesses.Loops;
 import io.roundup.it.play.PlayedHarnesses.Tickets;
 import io.roundup.it.play.PlayedHarnesses.Words;
+import io.roundup.it.play.PlayedPrograms.Meeting;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -262,6 +264,40 @@ class PlaySessionTests {
                         "actor-1 (ann)", State.FAILED, "ended with IllegalStateException: <b>two</b>"));
         session.toTheEnd(position.at(), false);
         assertThat(session.verdict().headline()).isEqualTo("uncaught exception");
+    }
+
+    /** A thread finds what the other one has stored, or what was there before. Steps say which, and so does the token. */
+    @Test
+    void anOlderValueIsAChoice() {
+        PlaySession session = PlayedPrograms.session(Meeting.class, new Schedule(0));
+        Position position = play(session, 1, 1, 1, 1, 0, 2, 2);
+        assertThat(position.offer()).isEqualTo(Offer.VALUE);
+        assertThat(position.options())
+                .extracting(
+                        Option::choice,
+                        Option::thread,
+                        option -> option.steps().get(0).words())
+                .containsExactly(
+                        tuple(0, 2, "finds the newest value"),
+                        tuple(1, 2, "finds the first value, since step 1 has not reached this thread"));
+        Position older = session.choose(position.at(), 1, false);
+        assertThat(words(older).subList(6, 8))
+                .containsExactly(
+                        "2 read PlayedPrograms$Meeting.isAnnThere = false",
+                        "2 finds the first value, since step 1 has not reached this thread");
+        assertThat(older.variables())
+                .extracting(PlayedVariable::name, PlayedVariable::value)
+                .contains(tuple("PlayedPrograms$Meeting.isAnnThere", "true"));
+        assertThat(session.toTheEnd(older.at(), false).ending()).isEqualTo("complete");
+        Verdict verdict = session.verdict();
+        assertThat(verdict.headline()).isEqualTo("uncaught exception");
+        Recording token = Recording.read(verdict.token(), Meeting.class.getName());
+        assertThat(token.reproducing(Exploration.standard()).memory()).isEqualTo(MemoryName.JMM);
+        PlaySession again = PlayedPrograms.session(Meeting.class, token.schedule());
+        assertThat(words(again.position(false))).contains(words(older).get(7));
+        again.choose(position.at(), 0, false);
+        again.toTheEnd(older.at(), false);
+        assertThat(again.verdict().answer()).isEqualTo(Answer.FINE);
     }
 
     @Test

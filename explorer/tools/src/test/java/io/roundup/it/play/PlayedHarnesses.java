@@ -19,7 +19,7 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /** Small harnesses that are played, and their sessions. */
 final class PlayedHarnesses {
-    private static final Commands COMMANDS = new Commands() {
+    static final Commands COMMANDS = new Commands() {
         @Override
         public String title(String program) {
             return program;

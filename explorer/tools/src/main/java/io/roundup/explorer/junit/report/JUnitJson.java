@@ -120,7 +120,7 @@ public final class JUnitJson {
     private static String covered(JsonObject json) {
         List<String> covered = new ArrayList<>();
         if (json.get("complete").getAsBoolean()) {
-            covered.add("all interleavings");
+            covered.add(json.has("memory") ? "all executions without load buffering" : "all interleavings");
         } else if (!json.get("coveredPreemptions").isJsonNull()) {
             int most = json.get("coveredPreemptions").getAsInt();
             covered.add("up to " + most + (most == 1 ? " preemption" : " preemptions"));
