@@ -316,6 +316,7 @@ public final class ConcurrentPhase {
                 left,
                 tally.unseen(),
                 strategy.coveredPreemptions(),
+                strategy.stateCounts(),
                 cluster);
     }
 

@@ -2,6 +2,7 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.result.Unseen;
+import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.Strategy;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param left about how many executions are left, or NaN if nothing is known
  * @param unseen what random executions have not shown
  * @param preemptions up to how many every execution was made, see {@link Strategy#coveredPreemptions}
+ * @param states that were met, or null if they are not told apart
  * @param cluster what it does, or null without one
  */
 public record Progress(
@@ -27,4 +29,5 @@ public record Progress(
         double left,
         Unseen unseen,
         int preemptions,
+        @Nullable StateCounts states,
         @Nullable ClusterState cluster) {}

@@ -176,7 +176,6 @@ final class Wiring {
                 unfair,
                 initializers,
                 controlledValues,
-                outline,
                 defaultHandler::ofProgram);
         scheduler.point().states(states);
         listeners = Agent.guarded(new Listeners(

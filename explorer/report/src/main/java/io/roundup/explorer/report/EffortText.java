@@ -60,11 +60,11 @@ record EffortText(PrintWriter out) {
             return;
         }
         out.println(format(
-                "  %,d states and %,d steps between them; %,d executions ended at a known state",
-                states.states(), states.transitions(), states.known()));
+                "  %,d states and %,d steps between them in %,d executions; %,d ended where all that follows was known",
+                states.states(), states.transitions(), states.executions(), states.known()));
         if (states.untold() > 0) {
             String untold = format(
-                    "  %,d times a state could not be told from others, and was taken for a new one: %s",
+                    "  %,d times a state could not be told from others, and was explored as a new one: %s",
                     states.untold(), states.untoldFor());
             InterleavingTable.folded(untold, InterleavingTable.WIDEST, "    ").forEach(out::println);
         }

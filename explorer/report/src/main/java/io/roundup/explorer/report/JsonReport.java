@@ -115,6 +115,7 @@ public final class JsonReport {
         JsonObject json = new JsonObject();
         json.addProperty("states", states.states());
         json.addProperty("steps", states.transitions());
+        json.addProperty("executions", states.executions());
         json.addProperty("endedAtKnownState", states.known());
         json.addProperty("notToldApart", states.untold());
         json.addProperty("notToldApartFor", states.untoldFor());

@@ -4,6 +4,7 @@ package io.roundup.explorer.report;
 import io.roundup.explorer.phase.ClusterState;
 import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.result.Unseen;
+import io.roundup.explorer.strategy.StateCounts;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,7 @@ public final class ProgressText {
 
     private double markedTotal;
     private double totalBefore;
+    private @Nullable StateCounts lastStates;
 
     /** Begins with an exploration. */
     public ProgressText() {}
@@ -34,14 +36,34 @@ public final class ProgressText {
     public String text(Progress progress) {
         return String.format(
                 Locale.ROOT,
-                "%,d executions (%,.0f a second)%s%s%s%s%s",
+                "%,d executions (%,.0f a second)%s%s%s%s%s%s",
                 progress.executions(),
                 progress.executionsPerSecond(),
                 found(progress),
                 Double.isNaN(progress.left()) ? "" : left(progress.executions(), progress.left()),
                 unseen(progress.unseen()),
                 covered(progress.preemptions()),
+                states(progress.states()),
                 cluster(progress.cluster()));
+    }
+
+    /**
+     * A step that leads to a new state is one that nobody has foreseen. How many of the latest did so estimates how many of
+     * the next will (Good, <em>The Population Frequencies of Species</em>, 1953).
+     */
+    private String states(@Nullable StateCounts states) {
+        StateCounts before = lastStates;
+        lastStates = states;
+        if (states == null) {
+            return "";
+        }
+        long steps = states.transitions() - (before == null ? 0 : before.transitions());
+        long met = states.states() - (before == null ? 0 : before.states());
+        return String.format(
+                Locale.ROOT,
+                ", states: %,d (%.0f %% of the latest steps led to a new one)",
+                states.states(),
+                100.0 * met / Math.max(1, steps));
     }
 
     private static String cluster(@Nullable ClusterState cluster) {

@@ -143,10 +143,14 @@ public final class TextReport {
             return "every execution without load buffering was explored";
         }
         StateCounts states = result.effort().states();
-        return states == null
-                ? "every interleaving was explored"
-                : "all states were explored"
-                        + (states.swapped().isEmpty() ? "" : ", up to symmetry of " + states.swapped());
+        if (states == null) {
+            return "every interleaving was explored";
+        }
+        // Where some cannot be told from others, nobody knows how many there are.
+        String all = states.untold() > 0
+                ? "all states were explored"
+                : String.format(Locale.ROOT, "all %,d states were explored", states.states());
+        return all + (states.swapped().isEmpty() ? "" : ", up to symmetry of " + states.swapped());
     }
 
     private static String reservations(ExplorationResult result) {
@@ -169,6 +173,9 @@ public final class TextReport {
     }
 
     private static String answer(ExplorationResult result, int failing) {
+        if (result.effort().states() != null) {
+            return answerOfStates(result, failing);
+        }
         int all = result.histories();
         if (failing == 0 && result.verdict() == ExplorationVerdict.UNDECIDED) {
             return "not decided (" + all + " histories)";
@@ -177,6 +184,16 @@ public final class TextReport {
         return failing == 0
                 ? "yes" + scope + " (all of " + all + " histories)"
                 : "NO" + scope + " (" + failing + " of " + all + " histories are not)";
+    }
+
+    /** Most executions over states end at a known one, so that the histories of others are few. */
+    private static String answerOfStates(ExplorationResult result, int failing) {
+        if (failing > 0) {
+            return "NO";
+        }
+        return result.verdict() == ExplorationVerdict.UNDECIDED
+                ? "not decided"
+                : result.complete() ? "yes (in all states)" : "yes so far (in the states that were met)";
     }
 
     private void notDecided(ExplorationResult result) {

@@ -7,19 +7,21 @@ import io.roundup.explorer.phase.ClusterState;
 import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.result.Coverage;
 import io.roundup.explorer.result.Unseen;
+import io.roundup.explorer.strategy.StateCounts;
 import org.junit.jupiter.api.Test;
 
 class ProgressTextTests {
     private final ProgressText words = new ProgressText();
 
     private static Progress progress(long executions, double left) {
-        return new Progress(executions, 0, 1234.4, 67, 1, left, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN, null);
+        return new Progress(executions, 0, 1234.4, 67, 1, left, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN, null, null);
     }
 
     /** An ordinary program has no histories. */
     @Test
     void whereNothingIsJudgedHistoriesAreNotCounted() {
-        assertThat(words.text(new Progress(7, 0, 3, 0, 0, Double.NaN, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN, null)))
+        assertThat(words.text(
+                        new Progress(7, 0, 3, 0, 0, Double.NaN, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN, null, null)))
                 .isEqualTo("7 executions (3 a second)");
     }
 
@@ -40,7 +42,20 @@ class ProgressTextTests {
     }
 
     private static Progress progress(ClusterState cluster) {
-        return new Progress(7, 0, 3, 0, 0, Double.NaN, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN, cluster);
+        return new Progress(7, 0, 3, 0, 0, Double.NaN, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN, null, cluster);
+    }
+
+    /** The first state is where executions begin. Of the first 100 steps 80 led to a new one, and of 50 more 5. */
+    @Test
+    void howOftenTheLatestStepsLedToNewStates() {
+        assertThat(words.text(progress(new StateCounts(81, 100, 20, 19, 0, "", "", ""))))
+                .isEqualTo("7 executions (3 a second), states: 81 (81 % of the latest steps led to a new one)");
+        assertThat(words.text(progress(new StateCounts(86, 150, 40, 39, 0, "", "", ""))))
+                .endsWith(", states: 86 (10 % of the latest steps led to a new one)");
+    }
+
+    private static Progress progress(StateCounts states) {
+        return new Progress(7, 0, 3, 0, 0, Double.NaN, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN, states, null);
     }
 
     @Test

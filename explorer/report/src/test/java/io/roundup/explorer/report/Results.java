@@ -27,6 +27,7 @@ import io.roundup.explorer.result.fact.Held;
 import io.roundup.explorer.result.fact.RaceRemark;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.check.CheckResult;
@@ -158,6 +159,21 @@ final class Results {
                 same.counts(),
                 same.evidence(),
                 same.effort());
+    }
+
+    /** {@return the same, found by a search over states} @param met by it */
+    static ExplorationResult overStates(ExplorationResult same, StateCounts met) {
+        return new ExplorationResult(
+                same.program(),
+                same.kind(),
+                same.exploration(),
+                same.verdict(),
+                same.undecidedBecause(),
+                same.warnings(),
+                same.coverage(),
+                same.counts(),
+                same.evidence(),
+                new Effort("virtual", 1, 0.5, met));
     }
 
     /** {@return the same, but that there are spin loops} */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.schema.Schemas;
+import io.roundup.explorer.strategy.StateCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ class SchemaTests {
                 Results.holdsWithAwaits("com.acme.Spin.lock:12"),
                 Results.spinning(Results.timed(Results.holds()), "com.acme.Spin.lock:12"),
                 Results.racing(Results.holds(), 2, 1),
+                Results.overStates(Results.holds(), new StateCounts(93, 1_145, 476, 22, 3, "time has passed", "", "")),
                 Results.bounded(),
                 Results.withPriorities(3),
                 Results.undecided(),

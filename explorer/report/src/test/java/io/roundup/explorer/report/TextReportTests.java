@@ -8,6 +8,7 @@ import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.relax.QuasiFactor;
 import java.io.IOException;
@@ -69,6 +70,37 @@ class TextReportTests {
         new TextReport(new PrintWriter(text), OptionSyntax.COMMAND_LINE)
                 .print(Results.racing(Results.deadlock(), 1, 1), RepeatedViolation.NONE, "");
         assertThat(text.toString()).doesNotContain("race");
+    }
+
+    /** Most executions end at a known state, so that a count of the histories of the others would mislead. */
+    @Test
+    void aSearchOverStatesCountsStatesAndNoHistories() {
+        StateCounts all = new StateCounts(50_779, 96_535, 34_594, 34_123, 0, "", "", "");
+        assertThat(text(Results.overStates(Results.holds(), all), null, ""))
+                .contains("HOLDS for this harness: all 50,779 states were explored\n")
+                .contains("\n  linearizable: yes (in all states)\n")
+                .contains("\n  50,779 states and 96,535 steps between them in 34,594 executions; 34,123 ended where all"
+                        + " that follows was known\n")
+                .doesNotContain("histories)");
+        assertThat(text(Results.overStates(Results.bounded(), all), null, ""))
+                .contains("\n  linearizable: yes so far (in the states that were met)\n");
+        assertThat(text(Results.overStates(Results.undecided(), all), null, ""))
+                .contains("\n  linearizable: not decided\n");
+        assertThat(text(Results.overStates(Results.notLinearizable(), all), null, ""))
+                .contains("\n  linearizable: NO\n");
+        assertThat(JsonReport.write(Results.reported(Results.overStates(Results.holds(), all), null)))
+                .contains("\"steps\": 96535,\n    \"executions\": 34594,\n");
+    }
+
+    /** How many there are is not known then. */
+    @Test
+    void statesThatCannotBeToldApartAreNotCounted() {
+        StateCounts some = new StateCounts(93, 1_145, 476, 22, 1_053, "time has passed", "", "");
+        assertThat(text(Results.overStates(Results.holds(), some), null, ""))
+                .contains("HOLDS for this harness: all states were explored\n")
+                .contains(
+                        "\n  1,053 times a state could not be told from others, and was explored as a new one: time has"
+                                + " passed\n");
     }
 
     @Test

@@ -44,4 +44,9 @@ public interface StateKeys {
     default long ofKey(long inKey) {
         return inKey;
     }
+
+    /** {@return why states with equal keys may be different, as far as is known by now, or an empty string} */
+    default String doubt() {
+        return "";
+    }
 }

@@ -6,9 +6,19 @@ package io.roundup.explorer.strategy;
  *
  * @param states that were told apart
  * @param transitions steps from one of them to another that were made, but for those that were repeated
- * @param known executions that ended where they met a known state
+ * @param executions that were made, of which the last has ended
+ * @param known those of them that ended where all that follows was known: at a known state, or with all threads asleep
  * @param untold visits of states that could not be told from others, so that each was taken for a new one
  * @param untoldFor why the first of those could not, in words, or an empty string
  * @param swapped what has changed places in states that were not told apart, in words, or an empty string
+ * @param doubt why states that were taken for one may be different, in words, or an empty string
  */
-public record StateCounts(long states, long transitions, long known, long untold, String untoldFor, String swapped) {}
+public record StateCounts(
+        long states,
+        long transitions,
+        long executions,
+        long known,
+        long untold,
+        String untoldFor,
+        String swapped,
+        String doubt) {}

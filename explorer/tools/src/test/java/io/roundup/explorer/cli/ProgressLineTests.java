@@ -15,7 +15,7 @@ class ProgressLineTests {
     private final ProgressLine line = new ProgressLine(() -> new PrintWriter(terminal));
 
     private static Progress progress(long executions, double left) {
-        return new Progress(executions, 0, 1234.4, 67, 1, left, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN, null);
+        return new Progress(executions, 0, 1234.4, 67, 1, left, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN, null, null);
     }
 
     @Test

@@ -8,7 +8,6 @@ import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.monitor.ClassInitializers;
 import io.roundup.explorer.execution.monitor.WaitSets;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
-import io.roundup.explorer.execution.scheduler.Outline;
 import io.roundup.explorer.execution.synchronizer.FairQueues;
 import io.roundup.explorer.execution.synchronizer.UnfairQueues;
 import io.roundup.explorer.execution.value.ControlledValues;
@@ -39,7 +38,6 @@ public final class ProgramStates implements StateKeys {
     private final FairQueues fairQueues;
     private final ClassInitializers initializers;
     private final ControlledValues values;
-    private final Outline outline;
     private final Supplier<@Nullable Object> defaultHandler;
     private final ThreadPart threads;
     private final HeapWalk walk = new HeapWalk();
@@ -49,6 +47,7 @@ public final class ProgramStates implements StateKeys {
     private final Reduced reduced = new Reduced();
     private @Nullable Object common;
     private Object[] bodies = {};
+    private String doubt = "";
     /** How many threads there are once all actors have begun. */
     private int begun;
 
@@ -68,7 +67,6 @@ public final class ProgramStates implements StateKeys {
             UnfairQueues unfairQueues,
             ClassInitializers initializers,
             ControlledValues values,
-            Outline outline,
             Supplier<@Nullable Object> defaultHandler) {
         this.scheduler = scheduler;
         this.shared = shared;
@@ -77,7 +75,6 @@ public final class ProgramStates implements StateKeys {
         this.fairQueues = fairQueues;
         this.initializers = initializers;
         this.values = values;
-        this.outline = outline;
         this.defaultHandler = defaultHandler;
         threads = new ThreadPart(scheduler, unfairQueues);
     }
@@ -140,6 +137,11 @@ public final class ProgramStates implements StateKeys {
         return untold;
     }
 
+    @Override
+    public String doubt() {
+        return doubt;
+    }
+
     /** Takes a part of a key. */
     private interface Parts {
         /** {@return a number of a sequence} @param length how many elements it has */
@@ -149,8 +151,9 @@ public final class ProgramStates implements StateKeys {
     /** {@return why the execution has left what keys can hold, or an empty string} */
     private String untold() {
         if (values.areHashesAsked()) {
-            outline.doubt("identity hash codes: the states of a program do not hold which ones its objects will have."
-                    + " Use another strategy");
+            doubt =
+                    "something was reached that is not explored in full: identity hash codes: the states of a program do"
+                            + " not hold which ones its objects will have. Use another strategy";
             return "identity hash codes";
         }
         if (scheduler.hasResorted()) {
@@ -219,6 +222,11 @@ public final class ProgramStates implements StateKeys {
         @Override
         public int width() {
             return WIDTH;
+        }
+
+        @Override
+        public String doubt() {
+            return doubt;
         }
 
         @Override

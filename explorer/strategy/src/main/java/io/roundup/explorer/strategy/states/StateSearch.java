@@ -27,7 +27,12 @@ public final class StateSearch extends ForwardingStrategy {
     private int[] key = {};
     private long visits;
     private long starts;
+    private long executions;
     private long known;
+    private long merged;
+    /** Of this execution, whether the state that was met last was known before. */
+    private boolean isKnown;
+
     private long cycles;
     /** Of each choice of this execution, a hash of the state if it is between threads, else 0. */
     private long[] path = new long[64];
@@ -78,6 +83,11 @@ public final class StateSearch extends ForwardingStrategy {
         return cycles;
     }
 
+    /** {@return how many executions ended at a known state, but for those that ended since all threads sleep} */
+    long merged() {
+        return merged;
+    }
+
     /** {@return how many steps were made that are not repeated, each from a state to a state} */
     public long transitions() {
         return visits - starts;
@@ -85,7 +95,16 @@ public final class StateSearch extends ForwardingStrategy {
 
     @Override
     public StateCounts stateCounts() {
-        return new StateCounts(states(), transitions(), known, untold, untoldFor, keys == null ? "" : keys.swapped());
+        StateKeys told = keys;
+        return new StateCounts(
+                states(),
+                transitions(),
+                executions,
+                known,
+                untold,
+                untoldFor,
+                told == null ? "" : told.swapped(),
+                told == null ? "" : told.doubt());
     }
 
     @Override
@@ -126,6 +145,7 @@ public final class StateSearch extends ForwardingStrategy {
         depth++;
         starts += point.previous() == ChoicePoint.NONE ? visits - before : 0;
         known += choice == CUT ? 1 : 0;
+        merged += choice == CUT && isKnown ? 1 : 0;
         return choice;
     }
 
@@ -150,16 +170,18 @@ public final class StateSearch extends ForwardingStrategy {
         StateKeys told = keys;
         String why = told == null ? "no step was made" : told.write(key);
         visits++;
+        isKnown = false;
         if (told == null || !why.isEmpty()) {
             untoldFor = untold++ == 0 ? why : untoldFor;
             return StateTable.NEW;
         }
         long before = table.meet(key, told.inKey(asleep));
-        noteCycle(before != StateTable.NEW);
-        return before == StateTable.NEW ? before : told.ofKey(before);
+        isKnown = before != StateTable.NEW;
+        noteCycle();
+        return isKnown ? told.ofKey(before) : before;
     }
 
-    private void noteCycle(boolean isKnown) {
+    private void noteCycle() {
         long hash = StateTable.hash(key, 0, key.length) | 1;
         for (int earlier = 0; isKnown && earlier < depth; earlier++) {
             if (path[earlier] == hash) {
@@ -178,6 +200,7 @@ public final class StateSearch extends ForwardingStrategy {
 
         @Override
         public void end(Ending ending) {
+            executions++;
             if (ending == Ending.COMPLETE || ending == Ending.DEADLOCK) {
                 StateSearch.this.meet(0);
             }
