@@ -40,6 +40,9 @@ final class Repeatable {
     /** What is left out of an execution is not made when it is repeated. */
     private final boolean leftOutVainWakes;
 
+    /** By which numbers the log names places in the code. */
+    private final int numbering;
+
     private Repeatable(
             Schedule schedule,
             Ending ending,
@@ -49,7 +52,8 @@ final class Repeatable {
             String uncaught,
             boolean neededValues,
             boolean neededStates,
-            boolean leftOutVainWakes) {
+            boolean leftOutVainWakes,
+            int numbering) {
         this.schedule = schedule;
         this.ending = ending;
         this.log = log;
@@ -59,6 +63,7 @@ final class Repeatable {
         this.neededValues = neededValues;
         this.neededStates = neededStates;
         this.leftOutVainWakes = leftOutVainWakes;
+        this.numbering = numbering;
     }
 
     /** {@return the execution that has just ended, copied} */
@@ -73,7 +78,8 @@ final class Repeatable {
                 uncaught(execution),
                 execution.scheduler().needsValues(),
                 execution.scheduler().needsStates(),
-                execution.scheduler().leavesOutVainWakes());
+                execution.scheduler().leavesOutVainWakes(),
+                execution.numbering());
     }
 
     /** {@return its choices} */
@@ -96,7 +102,7 @@ final class Repeatable {
         execution.scheduler().strategy(new Again());
         Ending now = execution.run();
         StepLog repeated = execution.point().log();
-        int row = log.commonPrefix(repeated);
+        int row = log.commonPrefix(repeated, numbering == execution.numbering());
         if (row < log.size()) {
             throw Divergence.atStep(row, log, repeated);
         }

@@ -46,17 +46,19 @@ public final class Checkpoints {
      * @param phase whose state they keep
      * @param processes how many explore
      * @param settings what other processes are to use instead of what their options say
+     * @param statesTeller lets states of the program be told apart from then on
      */
     public Checkpoints(
             CheckpointPlan plan,
             CheckpointIdentity identity,
             ConcurrentPhase phase,
             TeamPlan processes,
-            List<String> settings) {
+            List<String> settings,
+            Runnable statesTeller) {
         this.plan = plan;
         this.identity = identity;
         this.phase = phase;
-        team = new Team(processes, identity, settings, phase);
+        team = new Team(processes, identity, settings, phase, statesTeller);
     }
 
     /** {@return how many processes made executions} */

@@ -43,7 +43,7 @@ final class DelaySearch {
      *
      * @param budget of the exploration as a whole.
      * @param before how long it took without delays, in seconds.
-     * @param isWhole whether this process has made all executions without delays.
+     * @param isWhole whether this process has made all executions without delays, to their ends.
      * @return whether there were any.
      */
     boolean run(ExplorationBudget budget, double before, boolean isWhole) {
@@ -52,7 +52,7 @@ final class DelaySearch {
         }
         DelayBound bound = bound();
         // Places count only in executions that begin when it is known that threads wait until a deadline.
-        boolean areAllKnown = wereTimed && isWhole && asked() != StrategyName.STATES;
+        boolean areAllKnown = wereTimed && isWhole;
         DelayedSearch search =
                 new DelayedSearch(strategies(subject.exploration()), waits()::delayPlaces, areAllKnown, bound.most());
         ExplorationBudget share = bound.isToTheEnd() ? budget : budget.forAtMost(Math.max(SHORTEST, before));

@@ -37,6 +37,7 @@ import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.explorer.strategy.graph.GraphSearch;
 import io.roundup.explorer.strategy.random.RandomWalk;
 import io.roundup.explorer.strategy.registry.StrategyName;
+import io.roundup.explorer.strategy.registry.StrategySettings;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.SetSpecification;
 import java.io.IOException;
@@ -352,12 +353,28 @@ public final class Explorer {
         if (graph != null && SEARCHES.contains(exploration.strategy())) {
             return new GraphSearch(graph, Axioms.JAVA);
         }
-        Strategy strategy = exploration.strategy().make(exploration.strategySettings());
+        StrategySettings asked = exploration.strategySettings();
+        Strategy strategy = exploration.strategy().make(mayTellStates(exploration) ? asked.tellingStates() : asked);
         if (hasManyThreads) {
             strategy.leavesManyThreads();
         }
         Schedule first = prefix;
         return first == null ? strategy : new Prefixed(strategy, first);
+    }
+
+    /**
+     * {@return whether states may take the place of traces} Not where the user counts on traces: races and outcomes are
+     * those of executions. A checkpoint has no states, and who begins with several processes wants traces of all.
+     */
+    private boolean mayTellStates(Exploration exploration) {
+        return exploration.stopAtFirst()
+                && !exploration.races()
+                && !exploration.countOutcomes()
+                && exploration.memory() == MemoryName.SC
+                && prefix == null
+                && checkpoints.isNothingKept()
+                && team.cluster() == null
+                && team.secondsAlone() > 0;
     }
 
     /** {@return an execution that knows which initialisers have to be explored} A worker cannot begin again later. */

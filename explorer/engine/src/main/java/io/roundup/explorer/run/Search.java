@@ -74,7 +74,8 @@ final class Search {
                 subject.identity(observed.identity()),
                 phase,
                 observed.isSameElsewhere(subject) ? team : TeamPlan.ALONE,
-                List.of(exploration.strategy().name(), subject.backend(), String.valueOf(exploration.maxSteps())));
+                List.of(exploration.strategy().name(), subject.backend(), String.valueOf(exploration.maxSteps())),
+                subject::tellStates);
         start = observed.divergence() == null
                 ? checkpoints.start(subject.execution(), strategies)
                 : new Start(strategies.get(), Remarks.NONE);
@@ -181,11 +182,18 @@ final class Search {
                 && phase.tally().stepBounded() == 0
                 && subject.execution().scheduler().loops().busy().length == 0;
         boolean areMade = isProved
-                ? delayed.run(budget, time.seconds(), plan.resumed() == null && checkpoints.processes() == 1)
+                ? delayed.run(budget, time.seconds(), isWhole())
                 : ExplorationBudget.isTimeNamed(phase.spent()) && delayed.sample(budget);
         if (areMade && delayed.phase().violations().isEmpty()) {
             delayed.phase().repeatFirstAndLast(subject.execution());
         }
+    }
+
+    /** {@return whether this process has made an execution of each trace} */
+    private boolean isWhole() {
+        return plan.resumed() == null
+                && checkpoints.processes() == 1
+                && start.strategy().stateCounts() == null;
     }
 
     /** Without a violation there is nothing to report. */

@@ -48,6 +48,13 @@ record Subject(
         return new ExecutionNames(execution, agent.sites(), agent.operations());
     }
 
+    /** Lets states of the program be told apart, between two executions. */
+    void tellStates() {
+        agent.announceKnownPoints();
+        agent.instrumentOverlooked();
+        execution.placesAreNumberedAnew();
+    }
+
     /** {@return what there is to say of the executions of this process} @param seconds that phase 2 took */
     Remarks remarks(double seconds) {
         return Remarks.of(execution, agent.sites(), UninstrumentedClasses.of(agent), seconds);

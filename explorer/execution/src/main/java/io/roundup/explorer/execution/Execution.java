@@ -66,6 +66,7 @@ public final class Execution implements AutoCloseable {
     private final ExecutionWords words;
 
     private final DefaultHandler defaultHandler = new DefaultHandler();
+    private int numbering;
 
     /**
      * Prepares executions.
@@ -108,6 +109,16 @@ public final class Execution implements AutoCloseable {
     /** {@return whether a value was chosen for a weak compare-and-set: 1 if it fails for no reason} @param row of the log */
     public boolean isOfWeakCompareAndSet(int row) {
         return parts.controlledValues.isOfWeakCompareAndSet(row);
+    }
+
+    /** The code has changed, between executions: places in it have other numbers than before. */
+    public void placesAreNumberedAnew() {
+        numbering++;
+    }
+
+    /** {@return a number that is another one whenever places in the code have got other numbers} */
+    public int numbering() {
+        return numbering;
     }
 
     /** {@return the agent's places in the code} */

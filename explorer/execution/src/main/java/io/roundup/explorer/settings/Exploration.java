@@ -249,7 +249,7 @@ public final class Exploration {
 
     /** {@return what is asked of the strategy} */
     public StrategySettings strategySettings() {
-        return new StrategySettings(seed(), maxExecutions(), preemptions(), pctChanges(), isEndedByTime());
+        return new StrategySettings(seed(), maxExecutions(), preemptions(), pctChanges(), isEndedByTime(), false);
     }
 
     /** {@return whether the time alone ends what would go on} */

@@ -199,16 +199,17 @@ public final class StepLog {
      * asked about it.
      *
      * @param other steps of another execution
+     * @param areSitesComparable whether places have the same numbers in both
      * @return the first row that differs, or the length of the shorter log
      */
-    public int commonPrefix(StepLog other) {
+    public int commonPrefix(StepLog other, boolean areSitesComparable) {
         int row = 0;
         while (row < size
                 && row < other.size
                 && thread[row] == other.thread[row]
                 && bits[row] == other.bits[row]
                 && (location[row] | Footprint.QUESTION) == (other.location[row] | Footprint.QUESTION)
-                && site[row] == other.site[row]
+                && (!areSitesComparable || site[row] == other.site[row])
                 && value[row] == other.value[row]) {
             row++;
         }

@@ -38,6 +38,14 @@ public interface SharedSearch extends Resumable {
         return 0;
     }
 
+    /** {@return whether it would go on over the states of the program, if these were told apart} */
+    default boolean wantsStates() {
+        return false;
+    }
+
+    /** From now on the states of the program are told apart, between two executions. */
+    default void tellStates() {}
+
     /** {@return how many findings wait to be handed back; a worker whose findings pile up should stop} */
     int pressure();
 

@@ -78,6 +78,20 @@ class KnownPointCountsTests {
         assertThat(counts.known()).isPositive();
     }
 
+    /** Of 6,588,108 traces few are made. The numbers of states are those of a search that begins with them. */
+    @Test
+    void autoGoesOnOverStatesWhereTracesAreMany() {
+        Exploration exploration =
+                Exploration.builder().specification(new ContentModel(false)).build();
+        ExplorationResult result = RoundUp.check(QueueThreePairs.class, exploration);
+        StateCounts counts = Objects.requireNonNull(result.effort().states());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(List.of(counts.states(), counts.transitions(), counts.executions()))
+                .containsExactly(50_779L, 96_535L, 34_594L);
+        assertThat(result.executions()).isBetween(34_594L, 200_000L);
+        assertThat(result.coverage().bound()).isEmpty();
+    }
+
     private static void theseAreMet(Class<?> harness, boolean isLastOut, long states, long steps, long executions) {
         Exploration exploration = Exploration.builder()
                 .strategy(StrategyName.STATES)

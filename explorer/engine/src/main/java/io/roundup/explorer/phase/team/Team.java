@@ -6,6 +6,7 @@ import io.roundup.explorer.phase.ClusterState;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Findings;
+import io.roundup.explorer.phase.Rehearsal;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.SavedViolation;
 import io.roundup.explorer.phase.Watch;
@@ -32,9 +33,12 @@ public final class Team {
     private static final double NO_SLICE = 1e9;
     /** To make them takes no longer than to give out a part. */
     private static final long LEAST_EXECUTIONS = 500;
+    /** After so many executions it is asked again whether the search wants states. */
+    private static final int BETWEEN_LOOKS = 16;
 
     private final TeamPlan plan;
     private final ConcurrentPhase phase;
+    private final Runnable statesTeller;
     private final Crew crew;
     private final List<SavedViolation> toRepeat = new ArrayList<>();
     private final Map<String, Remarks> remarksOfChildren = new LinkedHashMap<>();
@@ -49,10 +53,17 @@ public final class Team {
      * @param identity of the exploration, which all processes must agree on
      * @param settings what the others are to use instead of what their options say
      * @param phase that counts for all
+     * @param statesTeller lets states of the program be told apart from then on
      */
-    public Team(TeamPlan plan, CheckpointIdentity identity, List<String> settings, ConcurrentPhase phase) {
+    public Team(
+            TeamPlan plan,
+            CheckpointIdentity identity,
+            List<String> settings,
+            ConcurrentPhase phase,
+            Runnable statesTeller) {
         this.plan = plan;
         this.phase = phase;
+        this.statesTeller = statesTeller;
         inTurn = new InTurnResults(phase.stopsAtFirst());
         ClusterProgram cluster = plan.cluster();
         crew = cluster == null
@@ -84,23 +95,32 @@ public final class Team {
     }
 
     private void alone(Execution execution, DividedSearch search, ExplorationBudget budget, Watch watch) {
-        if (plan.isAlone()) {
-            phase.run(execution, search.alone(), budget, watch);
-            return;
-        }
-        if (plan.secondsAlone() == 0) {
+        if (!plan.isAlone() && plan.secondsAlone() == 0) {
             crew.start();
             crew.awaitReady();
         }
-        boolean[] isJoined = {false};
-        Watch joining = new Slice(search.alone(), Double.MAX_VALUE, () -> {
-            isJoined[0] = search.alone().isDivisible() && isAnybodyReady();
-            return isJoined[0] || crew.hasFailed();
-        });
-        phase.run(execution, search.alone(), budget, watch.and(joining));
-        if (isJoined[0]) {
+        boolean isJoined = runAlone(execution, search, budget, watch);
+        if (search.alone().wantsStates() && !phase.isEnded() && !phase.isSpent(budget)) {
+            statesTeller.run();
+            search.tellStates(rehearsal -> Rehearsal.make(execution, rehearsal));
+            isJoined = runAlone(execution, search, budget, watch);
+        }
+        if (isJoined) {
             search.divide();
         }
+    }
+
+    /** Makes executions until the search wants states. {@return whether others can take part before} */
+    private boolean runAlone(Execution execution, DividedSearch search, ExplorationBudget budget, Watch watch) {
+        SharedSearch alone = search.alone();
+        boolean[] isJoined = {false};
+        Watch joining = new Slice(alone, Double.MAX_VALUE, () -> {
+            isJoined[0] = !plan.isAlone() && alone.isDivisible() && isAnybodyReady();
+            return isJoined[0] || crew.hasFailed();
+        });
+        Watch asking = executions -> alone.wantsStates() ? Watch.PAUSE : executions + BETWEEN_LOOKS;
+        phase.run(execution, alone, budget, watch.and(plan.isAlone() ? asking : asking.and(joining)));
+        return isJoined[0];
     }
 
     private boolean isAnybodyReady() {

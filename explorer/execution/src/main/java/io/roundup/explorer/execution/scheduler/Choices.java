@@ -82,6 +82,7 @@ public final class Choices {
 
     /** Starts an execution. @param isRepeated whether its steps are all choices, so that the prefix may be repeated */
     void begin(boolean isRepeated) {
+        needsValues = strategy.needsValues();
         joinsSections = strategy.joinsSections();
         leavesOutVainWakes = isRepeated && strategy.leavesOutVainWakes();
         point.reset(isRepeatable && isRepeated ? strategy.repeats() : 0, isRepeated ? strategy.delays() : Delays.NONE);

@@ -4,6 +4,7 @@ package io.roundup.explorer.strategy.combined;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Resumable;
 import io.roundup.explorer.strategy.SharedSearch;
+import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.Strategy;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * about as good as time, and the same on each machine. A turn is one execution first, and each is twice as long as the one
  * before, up to {@value #LONGEST}. The samplers have two thirds of all work as long as the search has made less than a
  * tenth of what it expects, and more than {@value #NEAR} executions are left, or nobody can tell. Later they have a ninth.
+ * They also do beside a search over states.
  * If it turns out within a turn that the search has far to go, the rest of a long turn goes to the samplers.
  *
  * <p>Where a bound has left something out, on steps or on those of a loop, the end of the search proves nothing. So the
@@ -262,7 +264,9 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
 
     private boolean isProofNear() {
         double estimate = search.estimatedLeft();
-        return !isBounded && made >= LIKELY && estimate <= Math.max(NEAR, (double) FAR_FROM_ITS_END * made);
+        return !isBounded
+                && made >= LIKELY
+                && (search.stateCounts() != null || estimate <= Math.max(NEAR, (double) FAR_FROM_ITS_END * made));
     }
 
     @Override
@@ -304,6 +308,21 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     @Override
     public boolean needsValues() {
         return search.needsValues();
+    }
+
+    @Override
+    public boolean wantsStates() {
+        return search.wantsStates();
+    }
+
+    @Override
+    public void tellStates() {
+        search.tellStates();
+    }
+
+    @Override
+    public @Nullable StateCounts stateCounts() {
+        return search.stateCounts();
     }
 
     @Override

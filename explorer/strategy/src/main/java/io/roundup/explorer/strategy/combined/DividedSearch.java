@@ -8,6 +8,7 @@ import io.roundup.explorer.strategy.SharedTree;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.Strategy;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class DividedSearch extends ForwardingStrategy implements Resumable {
     private final Supplier<SharedSearch> searches;
     private final Supplier<SharedTree> trees;
-    private final SharedSearch alone;
+    private SharedSearch alone;
     private @Nullable SharedTree tree;
 
     /** Begins. @param searches make one that has made no execution @param trees make an empty one */
@@ -31,6 +32,23 @@ public final class DividedSearch extends ForwardingStrategy implements Resumable
     /** {@return the search of one worker, until it is divided} */
     public SharedSearch alone() {
         return alone;
+    }
+
+    /**
+     * Lets the search go on over states of the program, between two executions of one worker. The code of the program may
+     * have changed: no place in it has the number that it had before.
+     *
+     * @param rehearsal makes the next execution of a search that counts for nothing
+     */
+    public void tellStates(Consumer<SharedSearch> rehearsal) {
+        RecordedState state = new RecordedState();
+        alone.save(state);
+        SharedSearch next = searches.get();
+        next.restore(state.source());
+        rehearsal.accept(next);
+        alone = searches.get();
+        alone.restore(state.source());
+        alone.tellStates();
     }
 
     /** {@return a search for one part} */

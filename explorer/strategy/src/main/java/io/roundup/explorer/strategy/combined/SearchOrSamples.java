@@ -71,10 +71,19 @@ public final class SearchOrSamples extends ForwardingStrategy implements SharedS
         }
     }
 
-    /** Asked for once. */
     @Override
     public boolean needsValues() {
         return search.needsValues();
+    }
+
+    @Override
+    public boolean wantsStates() {
+        return !isGivenUp && search.wantsStates();
+    }
+
+    @Override
+    public void tellStates() {
+        search.tellStates();
     }
 
     @Override

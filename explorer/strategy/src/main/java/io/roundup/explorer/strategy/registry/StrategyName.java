@@ -12,6 +12,7 @@ import static io.roundup.explorer.strategy.registry.Maker.depthFirst;
 import static io.roundup.explorer.strategy.registry.Maker.reduced;
 import static io.roundup.explorer.strategy.registry.Maker.sampled;
 
+import io.roundup.explorer.strategy.SharedSearch;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.Alternating;
 import io.roundup.explorer.strategy.combined.Bounded;
@@ -28,6 +29,7 @@ import io.roundup.explorer.strategy.random.RandomWalk;
 import io.roundup.explorer.strategy.random.RoundRobin;
 import io.roundup.explorer.strategy.random.Surw;
 import io.roundup.explorer.strategy.states.StateSearch;
+import io.roundup.explorer.strategy.states.TracesThenStates;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -109,8 +111,9 @@ public enum StrategyName {
     }
 
     private static SearchOrSamples turns(StrategySettings asked) {
+        SharedSearch traces = OptimalDpor.ofTraces();
         Alternating turns = new Alternating(
-                OptimalDpor.ofTraces(),
+                asked.tellsStates() ? new TracesThenStates(traces) : traces,
                 List.of(
                         new Pos(asked.seed(), Long.MAX_VALUE),
                         new DirectedSwitches(asked.seed(), Long.MAX_VALUE),

@@ -18,7 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class StrategyNameTests {
-    private static final StrategySettings FEW = new StrategySettings(3, 50, StrategySettings.UNBOUNDED, 2, false);
+    private static final StrategySettings FEW =
+            new StrategySettings(3, 50, StrategySettings.UNBOUNDED, 2, false, false);
 
     /** The lines of the registry say what the strategies do: who is wrong here would stop too early, or never. */
     @ParameterizedTest
@@ -43,7 +44,7 @@ class StrategyNameTests {
 
     @Test
     void aBoundOnPreemptionsIsKept() {
-        StrategySettings bounded = new StrategySettings(0, 1, 2, 2, false);
+        StrategySettings bounded = new StrategySettings(0, 1, 2, 2, false, false);
         Set<String> bounds = new TreeSet<>();
         for (StrategyName name : StrategyName.values()) {
             if (name.can(Ability.BOUNDS_PREEMPTIONS)) {

@@ -1,0 +1,222 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.states;
+
+import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.SharedSearch;
+import io.roundup.explorer.strategy.StateCounts;
+import io.roundup.explorer.strategy.StateSink;
+import io.roundup.explorer.strategy.StateSource;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.combined.ForwardingStrategy;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search over traces, in place of which states of the program are explored once it has far to go. Most small programs
+ * have fewer traces than states, and to tell states apart costs time before the first one is met. So traces come first:
+ * {@value #WORK} steps of work, and executions count as {@value #EXECUTION}. Whoever makes the executions is asked for
+ * states unless the search then expects less than half as many executions as it has made.
+ *
+ * <p>States are given up, and traces go on where they were, if less than half of the executions end at a known state. So it
+ * is if most states cannot be told from others, if the search over states cannot be a proof, or if there are more states
+ * than memory can hold. Estimates of traces are often far too low, and there is none of states. So both go on in turns, of
+ * which each is at least as long as all before it: states have {@value #SHARE} times as much work as traces.
+ *
+ * <p>A part that another worker explores has traces only.
+ */
+public final class TracesThenStates extends ForwardingStrategy implements SharedSearch {
+    /** To begin an execution, to end it, and to look at it costs as much as so many steps of a small program. */
+    static final int EXECUTION = 50;
+
+    /** That is a second of a small program, and some seconds of a large one. */
+    static final long WORK = 2_000_000;
+
+    /** So many times as much work is done over states, once they are told apart. */
+    static final int SHARE = 4;
+
+    /** After so many executions over states it is known whether they end at known ones. */
+    static final int TRIED = 500;
+
+    /** A key is compared with others, and its parts are kept. It takes as long as so many steps. */
+    private static final int KEY = 10;
+
+    /** What a state takes, with its share of the parts of keys, is less. */
+    private static final int BYTES = 256;
+
+    private static final int TRACES = 0;
+    private static final int STATES = 1;
+    private static final int BACK = 2;
+
+    private final SharedSearch traces;
+    private final StateSearch states;
+    private final long patience;
+    private final long mostStates = Runtime.getRuntime().maxMemory() / BYTES;
+    private int stage = TRACES;
+    /** How many executions the search over traces has made, and how much work that was. */
+    private long made;
+
+    private long work;
+    private long workOfStates;
+    private boolean isTurnOfStates;
+    /** How much work over traces ends their turn. */
+    private long turnEnd;
+    /** Who decided on the execution that ended last. */
+    private @Nullable Strategy last;
+
+    private boolean isBounded;
+    private boolean isPart;
+
+    /** Begins. @param traces comes first, and is complete if it is the only one */
+    public TracesThenStates(SharedSearch traces) {
+        this(traces, StateSearch.ofProgram(), WORK);
+    }
+
+    /** Begins. @param states a search that has made no execution @param patience the work before states are wanted */
+    TracesThenStates(SharedSearch traces, StateSearch states, long patience) {
+        this.traces = traces;
+        this.states = states;
+        this.patience = patience;
+    }
+
+    @Override
+    protected Strategy inner() {
+        return stage == STATES && isTurnOfStates ? states : traces;
+    }
+
+    @Override
+    public boolean wantsStates() {
+        return stage == TRACES && !isPart && work >= patience && isFar();
+    }
+
+    /** An estimate is often half of what there is, and sometimes a thousandth. */
+    private boolean isFar() {
+        return !(2 * traces.estimatedLeft() < made);
+    }
+
+    @Override
+    public void tellStates() {
+        stage = STATES;
+        isTurnOfStates = true;
+    }
+
+    @Override
+    public boolean begin() {
+        if (stage == STATES && isTurnOfStates()) {
+            boolean areWorthIt = areWorthIt();
+            if (areWorthIt && states.begin()) {
+                return true;
+            }
+            if (areWorthIt && states.isComplete()) {
+                return false;
+            }
+            stage = BACK;
+        }
+        boolean isMore = traces.begin();
+        stage = isMore ? stage : BACK;
+        return isMore;
+    }
+
+    private boolean isTurnOfStates() {
+        if (isTurnOfStates && workOfStates >= SHARE * work) {
+            isTurnOfStates = false;
+            turnEnd = 2 * work;
+        } else if (!isTurnOfStates && work >= turnEnd) {
+            isTurnOfStates = true;
+        }
+        return isTurnOfStates;
+    }
+
+    private boolean areWorthIt() {
+        StateCounts met = states.stateCounts();
+        boolean areMet = met.executions() < TRIED
+                || 2 * states.merged() >= met.executions() && 2 * met.untold() <= met.transitions();
+        return areMet && !isBounded && states.cycles() == 0 && met.doubt().isEmpty() && met.states() <= mostStates;
+    }
+
+    @Override
+    public int repeats() {
+        return last == inner() ? super.repeats() : 0;
+    }
+
+    @Override
+    public void end(StepLog log, Ending ending) {
+        super.end(log, ending);
+        last = inner();
+        if (last == states) {
+            workOfStates += EXECUTION + (1 + KEY) * log.size();
+            isBounded |= ending == Ending.STEP_BOUND || ending == Ending.TURN_BOUND;
+        } else {
+            work += EXECUTION + log.size();
+            made++;
+        }
+    }
+
+    /** {@return what was met, unless states were given up} */
+    @Override
+    public @Nullable StateCounts stateCounts() {
+        return stage == STATES ? states.stateCounts() : null;
+    }
+
+    /** {@return nothing while nobody knows which of the two searches comes to its end} */
+    @Override
+    public double estimatedLeft() {
+        return stage == STATES ? Double.NaN : traces.estimatedLeft();
+    }
+
+    @Override
+    public boolean isComplete() {
+        return stage == STATES ? states.isComplete() : traces.isComplete();
+    }
+
+    @Override
+    public boolean isOver() {
+        return stage != STATES && traces.isOver();
+    }
+
+    @Override
+    public int leastLeft(int enough) {
+        return stage == STATES ? 0 : traces.leastLeft(enough);
+    }
+
+    /** Not before it is known whether states are better: that is not done by several workers. */
+    @Override
+    public boolean isDivisible() {
+        return traces.isDivisible() && (isPart || stage == BACK || stage == TRACES && work >= patience && !isFar());
+    }
+
+    @Override
+    public void take(StateSource part) {
+        isPart = true;
+        traces.take(part);
+    }
+
+    @Override
+    public int pressure() {
+        return traces.pressure();
+    }
+
+    @Override
+    public void hand(StateSink result) {
+        isPart = true;
+        traces.hand(result);
+    }
+
+    /** Which states were met is not kept. */
+    @Override
+    public void save(StateSink out) {
+        out.number(stage);
+        out.number(made);
+        out.number(work);
+        traces.save(out);
+    }
+
+    @Override
+    public void restore(StateSource in) {
+        stage = in.numberIn(TRACES, BACK);
+        made = in.number();
+        work = in.number();
+        traces.restore(in);
+        if (stage == STATES) {
+            tellStates();
+        }
+    }
+}

@@ -1,0 +1,202 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.states;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.backend.scripted.Cell;
+import io.roundup.explorer.backend.scripted.KnownPrograms;
+import io.roundup.explorer.backend.scripted.ScriptedBackend;
+import io.roundup.explorer.backend.scripted.ScriptedHeap;
+import io.roundup.explorer.backend.scripted.ScriptedMonitor;
+import io.roundup.explorer.backend.scripted.ScriptedProgram;
+import io.roundup.explorer.backend.scripted.ScriptedStates.Points;
+import io.roundup.explorer.backend.scripted.Structure;
+import io.roundup.explorer.backend.scripted.ThreadScript;
+import io.roundup.explorer.backend.scripted.Value;
+import io.roundup.explorer.schedule.StateKeys;
+import io.roundup.explorer.strategy.RecordedState;
+import io.roundup.explorer.strategy.StateCounts;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import java.util.Objects;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** When a search over traces goes on over states, and when it comes back to traces. */
+@Tag("once")
+class TracesThenStatesTests {
+    private static final int MAX_STEPS = 10_000;
+    /** Some thousand executions of the programs here. */
+    private static final long PATIENCE = 400_000;
+
+    private static final Structure.Client THREE = Structure.MICHAEL_SCOTT.client("ed|ed|ed");
+
+    private final ScriptedBackend backend;
+    private final StateKeys keys;
+
+    TracesThenStatesTests() {
+        backend = new ScriptedBackend(THREE.program(), MAX_STEPS);
+        keys = backend.states(THREE.heap(), StructureModel.monitor(Structure.MICHAEL_SCOTT, THREE), Points.LOOPS);
+    }
+
+    private static TracesThenStates search(StateKeys keys) {
+        return new TracesThenStates(OptimalDpor.ofTraces(), StateSearch.withSleepSets(keys), PATIENCE);
+    }
+
+    /** Makes executions until states are wanted, or to the end. {@return how many} */
+    private static long run(ScriptedBackend backend, TracesThenStates search) {
+        long made = 0;
+        while (!search.wantsStates() && search.begin()) {
+            backend.execute(search);
+            made++;
+        }
+        return made;
+    }
+
+    /** Of 6,588,108 traces few are made, and then all states: the numbers are those of a search over states alone. */
+    @Test
+    void whereTracesAreManyAllStatesAreExplored() {
+        TracesThenStates search = search(keys);
+        long traces = run(backend, search);
+        assertThat(traces * TracesThenStates.EXECUTION).isLessThan(PATIENCE);
+        assertThat(search.needsStates()).isFalse();
+        assertThat(search.stateCounts()).isNull();
+        search.tellStates();
+        assertThat(search.needsStates()).isTrue();
+        assertThat(search.isDivisible()).isFalse();
+        assertThat(run(backend, search)).isGreaterThan(34_594);
+        StateCounts met = Objects.requireNonNull(search.stateCounts());
+        assertThat(met.states()).isEqualTo(50_779);
+        assertThat(met.transitions()).isEqualTo(96_535);
+        assertThat(met.executions()).isEqualTo(34_594);
+        assertThat(search.isComplete()).isTrue();
+    }
+
+    /** Four threads add to each of three variables: 4!³ = 13,824 traces of 12 steps, of which some 2,000 are left then. */
+    @Test
+    void aSearchThatComesToItsEndSoonWantsNoStates() {
+        long patience = 12_000L * (TracesThenStates.EXECUTION + 12);
+        TracesThenStates search =
+                new TracesThenStates(OptimalDpor.ofTraces(), StateSearch.withSleepSets(keys), patience);
+        assertThat(run(new ScriptedBackend(KnownPrograms.fetchAndAdds(4, 3), MAX_STEPS), search))
+                .isEqualTo(13_824);
+        assertThat(search.isComplete()).isTrue();
+        assertThat(search.stateCounts()).isNull();
+    }
+
+    /** Two threads that enqueue twice and dequeue have 41,646 traces. None is made twice, and none is missing. */
+    @Test
+    void statesThatCannotBeToldApartAreGivenUpAndAllTracesAreMade() {
+        Structure.Client two = Structure.MICHAEL_SCOTT.client("eed|eed");
+        ScriptedBackend other = new ScriptedBackend(two.program(), MAX_STEPS);
+        TracesThenStates search = search(untold("no reason"));
+        long traces = run(other, search);
+        assertThat(search.wantsStates()).isTrue();
+        search.tellStates();
+        assertThat(run(other, search)).isEqualTo(TracesThenStates.TRIED + 41_646 - traces);
+        assertThat(search.isComplete()).isTrue();
+        assertThat(search.stateCounts()).isNull();
+        assertThat(search.isDivisible()).isTrue();
+    }
+
+    /** There are 10,246 traces, and 24,694 executions over states: in their turns, traces come to their end first. */
+    @Test
+    void whereTracesAreFewerThanStatesTheyEndTheSearch() {
+        Structure.Client thieves = Structure.CHASE_LEV.client("eed|s|s|s");
+        ScriptedBackend other = new ScriptedBackend(thieves.program(), MAX_STEPS);
+        StateSearch states = StateSearch.withSleepSets(
+                other.states(thieves.heap(), StructureModel.monitor(Structure.CHASE_LEV, thieves), Points.LOOPS));
+        TracesThenStates search = new TracesThenStates(OptimalDpor.ofTraces(), states, 1);
+        search.tellStates();
+        long made = run(other, search);
+        assertThat(made - states.stateCounts().executions()).isEqualTo(10_246);
+        assertThat(states.stateCounts().executions()).isBetween(1_000L, 24_693L);
+        assertThat(search.isComplete()).isTrue();
+        assertThat(search.stateCounts()).isNull();
+    }
+
+    @Test
+    void aDoubtEndsTheSearchOverStatesAtOnce() {
+        TracesThenStates search = search(new Doubtful(keys));
+        run(backend, search);
+        search.tellStates();
+        assertThat(search.begin()).isTrue();
+        assertThat(search.stateCounts()).isNull();
+        assertThat(search.needsStates()).isFalse();
+    }
+
+    /** A thread goes round a loop until another one writes. So the search over states alone is no proof. */
+    @Test
+    void anExecutionThatComesBackToAStateEndsTheSearchOverStates() {
+        ThreadScript waits = new ThreadScript()
+                .loopHead("wait")
+                .read(0, Cell.at(0))
+                .jumpIfEqual(Value.register(0), Value.ZERO, "wait");
+        ThreadScript writes = new ThreadScript().write(Cell.at(0), Value.constant(1));
+        ScriptedBackend other = new ScriptedBackend(new ScriptedProgram(1, waits, writes), 60);
+        TracesThenStates search = search(other.states(ScriptedHeap.NONE, ScriptedMonitor.NONE, Points.LOOPS));
+        search.tellStates();
+        assertThat(search.stateCounts()).isNotNull();
+        while (search.stateCounts() != null && search.begin()) {
+            other.execute(search);
+        }
+        assertThat(search.stateCounts()).isNull();
+    }
+
+    /** As where the code of the program is changed before states are told apart. */
+    @Test
+    void aSearchThatIsTakenUpGoesOnWhereItWas() {
+        TracesThenStates first = search(keys);
+        run(backend, first);
+        RecordedState state = new RecordedState();
+        first.save(state);
+        TracesThenStates second = search(keys);
+        second.restore(state.source());
+        assertThat(second.wantsStates()).isTrue();
+        second.tellStates();
+        run(backend, second);
+        assertThat(Objects.requireNonNull(second.stateCounts()).executions()).isEqualTo(34_594);
+        assertThat(second.isComplete()).isTrue();
+    }
+
+    /** Other workers take part in the search over traces, so that a part of it is as it always was. */
+    @Test
+    void aPartWantsNoStates() {
+        TracesThenStates whole = search(keys);
+        run(backend, whole);
+        RecordedState state = new RecordedState();
+        assertThat(whole.isDivisible()).isFalse();
+        whole.hand(state);
+        assertThat(whole.wantsStates()).isFalse();
+    }
+
+    private static StateKeys untold(String why) {
+        return new StateKeys() {
+            @Override
+            public int width() {
+                return 1;
+            }
+
+            @Override
+            public String write(int[] key) {
+                return why;
+            }
+        };
+    }
+
+    private record Doubtful(StateKeys keys) implements StateKeys {
+        @Override
+        public int width() {
+            return keys.width();
+        }
+
+        @Override
+        public String write(int[] key) {
+            return keys.write(key);
+        }
+
+        @Override
+        public String doubt() {
+            return "states with equal keys may be different";
+        }
+    }
+}
