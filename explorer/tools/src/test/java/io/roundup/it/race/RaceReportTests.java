@@ -62,6 +62,44 @@ class RaceReportTests {
         assertThat(replayed.out()).contains("DATA RACE", "java.text.SimpleDateFormat");
     }
 
+    /** It was once the only name of a releasing store. */
+    @Test
+    void orderedPutOfUnsafePublishes() throws IOException, InterruptedException {
+        Ended explored = CompiledProgram.ofSource(folder, """
+                public class P {
+                  static final sun.misc.Unsafe UNSAFE = unsafe();
+                  static final long READY = offset();
+                  int data;
+                  volatile int ready;
+                  static sun.misc.Unsafe unsafe() {
+                    try {
+                      var field = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
+                      field.setAccessible(true);
+                      return (sun.misc.Unsafe) field.get(null);
+                    } catch (ReflectiveOperationException impossible) {
+                      throw new ExceptionInInitializerError(impossible);
+                    }
+                  }
+                  static long offset() {
+                    try {
+                      return UNSAFE.objectFieldOffset(P.class.getDeclaredField("ready"));
+                    } catch (ReflectiveOperationException impossible) {
+                      throw new ExceptionInInitializerError(impossible);
+                    }
+                  }
+                  public static void main(String[] a) throws Exception {
+                    P shared = new P();
+                    Thread t = new Thread(() -> { shared.data = 1; UNSAFE.putOrderedInt(shared, READY, 1); });
+                    t.start();
+                    int found = shared.ready == 1 ? shared.data : 1;
+                    t.join();
+                    if (found != 1) throw new AssertionError();
+                  }
+                }
+                """).fork("races");
+        assertThat(explored.endsWith(0).out()).contains("HOLDS");
+    }
+
     /** A pool's steps are joined while it is searched, and single ones in the execution that is shown. */
     @Test
     void theStacksOfARaceBehindAPoolBeginAtTheCalls() throws IOException {

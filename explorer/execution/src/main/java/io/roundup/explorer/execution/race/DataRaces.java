@@ -60,7 +60,7 @@ public final class DataRaces {
         own = new OwnCode(main);
         publications = new Publications(scheduler.point().log());
         search = new RaceSearch(
-                scheduler.point(), scheduler.threads(), new AccessModes(sites, shared), calls, publications, permits);
+                scheduler.point(), scheduler.threads(), new AccessRoles(sites, shared), calls, publications, permits);
     }
 
     /** An execution begins. */
@@ -140,7 +140,7 @@ public final class DataRaces {
     /** Collections of the JDK are those of who shares them. */
     private boolean isOwn(int row) {
         Site site = site(scheduler.point().log().site(row));
-        return site == null || AccessModes.isJdk(site.className()) || own.isOwn(site.className());
+        return site == null || AccessRoles.isJdk(site.className()) || own.isOwn(site.className());
     }
 
     /** {@return what a reader calls the variable of a step: one name for all elements of an array} */
@@ -148,7 +148,7 @@ public final class DataRaces {
         StepLog log = scheduler.point().log();
         long location = log.location(row);
         Site site = site(log.site(row));
-        if (site != null && AccessModes.isJdk(site.className())) {
+        if (site != null && AccessRoles.isJdk(site.className())) {
             return outermost(site.className());
         }
         String name = new VariableNames(shared, objects()).name(location);
@@ -183,7 +183,7 @@ public final class DataRaces {
         String variable = new VariableNames(shared, objects).name(location);
         String name = variable.isEmpty() ? "a variable" : variable;
         // Of a collection the program knows no variables.
-        return AccessModes.isJdk(site.className()) ? outermost(site.className()) + " (" + name + ")" : name;
+        return AccessRoles.isJdk(site.className()) ? outermost(site.className()) + " (" + name + ")" : name;
     }
 
     /** {@return the class that the program knows, and the variable that holds the object if there is one} */

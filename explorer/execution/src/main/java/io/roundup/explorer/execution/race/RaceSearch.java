@@ -3,7 +3,7 @@ package io.roundup.explorer.execution.race;
 
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Publications;
-import io.roundup.explorer.execution.race.AccessModes.Mode;
+import io.roundup.explorer.execution.race.AccessRoles.Role;
 import io.roundup.explorer.execution.race.CallRows.Effect;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
@@ -40,7 +40,7 @@ final class RaceSearch {
 
     private final ChoicePoint point;
     private final ExploredThreads threads;
-    private final AccessModes modes;
+    private final AccessRoles roles;
     private final CallRows calls;
     private final Publications publications;
     private final SignalRows signals;
@@ -65,13 +65,13 @@ final class RaceSearch {
     RaceSearch(
             ChoicePoint point,
             ExploredThreads threads,
-            AccessModes modes,
+            AccessRoles roles,
             CallRows calls,
             Publications publications,
             SignalRows signals) {
         this.point = point;
         this.threads = threads;
-        this.modes = modes;
+        this.roles = roles;
         this.calls = calls;
         this.publications = publications;
         this.signals = signals;
@@ -162,8 +162,8 @@ final class RaceSearch {
         int thread = log.thread(row);
         int bits = log.bits(row);
         long location = log.location(row);
-        Mode mode = modes.of(log.site(row), location);
-        switch (mode) {
+        Role role = roles.of(log.site(row), location);
+        switch (role) {
             case ORDERING -> {
                 order.acquire(thread, location);
                 if ((bits & Footprint.ADD) == 0) {

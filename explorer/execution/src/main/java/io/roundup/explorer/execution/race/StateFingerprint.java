@@ -104,7 +104,7 @@ public final class StateFingerprint {
 
     /** {@return whether instances are state of the object that refers to them, not of the program} */
     private static boolean isPart(Class<?> type) {
-        return type.isArray() && (type.getComponentType().isPrimitive() || AccessModes.isJdk(name(type)))
+        return type.isArray() && (type.getComponentType().isPrimitive() || AccessRoles.isJdk(name(type)))
                 || JdkState.isIn(type);
     }
 

@@ -8,7 +8,10 @@ import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.naming.VariableNames;
-import io.roundup.explorer.execution.race.AccessModes.Mode;
+import io.roundup.explorer.execution.weak.Modes;
+import io.roundup.explorer.execution.weak.SiteModes;
+import io.roundup.explorer.graph.Mode;
+import io.roundup.explorer.result.fact.AccessMode;
 import io.roundup.explorer.result.fact.WeakAccess;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
@@ -30,7 +33,7 @@ public final class WeakAccesses {
 
     private final Sites sites;
     private final SharedObjects shared;
-    private final AccessModes modes;
+    private final SiteModes modes;
 
     /**
      * Prepares.
@@ -41,7 +44,7 @@ public final class WeakAccesses {
     public WeakAccesses(Sites sites, SharedObjects shared) {
         this.sites = sites;
         this.shared = shared;
-        modes = new AccessModes(sites, shared);
+        modes = new SiteModes(sites, shared);
     }
 
     /**
@@ -82,26 +85,21 @@ public final class WeakAccesses {
     /** {@return the mode in words, or an empty string if it is that of a volatile access or none of the program's} */
     private String mode(int number, long location) {
         Site site = sites.get(number);
-        if (AccessModes.isJdk(site.className())) {
+        if (AccessRoles.isJdk(site.className())) {
             return "";
         }
-        String member = site.member();
         return switch (site.kind()) {
-            case GETFIELD, PUTFIELD, GETSTATIC, PUTSTATIC, ARRAY_LOAD, ARRAY_STORE -> plain(number, location);
-            case VARHANDLE_READ, VARHANDLE_WRITE, VARHANDLE_CAS, UNSAFE_READ, UNSAFE_WRITE, UNSAFE_CAS -> {
-                if (member.contains("Opaque")) {
-                    yield "opaque";
-                }
-                if (member.endsWith("Acquire")) {
-                    yield "acquire";
-                }
-                yield member.endsWith("Release") || member.equals("lazySet") ? "release" : plain(number, location);
-            }
-            default -> member.equals("lazySet") ? "release" : "";
+            case GETFIELD, PUTFIELD, GETSTATIC, PUTSTATIC, ARRAY_LOAD, ARRAY_STORE -> words(modes.of(number, location));
+            case VARHANDLE_READ, VARHANDLE_WRITE, VARHANDLE_CAS, UNSAFE_READ, UNSAFE_WRITE, UNSAFE_CAS ->
+                words(modes.of(number, location));
+            default -> site.member().equals("lazySet") ? AccessMode.RELEASE.text() : "";
         };
     }
 
-    private String plain(int number, long location) {
-        return modes.of(number, location) == Mode.PLAIN ? "plain" : "";
+    private static String words(Modes modes) {
+        Mode strongest = modes.strongest();
+        return strongest == null || strongest == Mode.VOLATILE
+                ? ""
+                : modes.mode().text();
     }
 }

@@ -7,7 +7,6 @@ import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.state.Waiting;
-import io.roundup.explorer.execution.weak.SiteModes.Modes;
 import io.roundup.explorer.graph.Access;
 import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.graph.ExecutionGraph;

@@ -7,6 +7,8 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.naming.VariableNames;
 import io.roundup.explorer.graph.Mode;
+import io.roundup.explorer.result.fact.AccessKind;
+import io.roundup.explorer.result.fact.AccessMode;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -17,25 +19,7 @@ import org.jspecify.annotations.Nullable;
  * In which modes a place in the code reads and stores: found when it is first reached, and remembered. A field that is
  * accessed by its name has its own mode; a call of a {@code VarHandle} or of {@code Unsafe} has that of its method.
  */
-final class SiteModes {
-    /**
-     * The modes of an access.
-     *
-     * @param read null if it reads nothing
-     * @param store null if it stores nothing
-     */
-    record Modes(@Nullable Mode read, @Nullable Mode store) {
-        private static final Modes UNKNOWN = new Modes(null, null);
-
-        boolean areUnknown() {
-            return read == null && store == null;
-        }
-
-        private static Modes of(Mode mode, boolean isStore) {
-            return isStore ? new Modes(null, mode) : new Modes(mode, null);
-        }
-    }
-
+public final class SiteModes {
     /** What makes handles that access a field in the field's own mode. */
     private static final Set<String> HANDLES_OF_FIELDS = Set.of(
             "findGetter", "findSetter", "findStaticGetter", "findStaticSetter", "unreflectGetter", "unreflectSetter");
@@ -44,13 +28,14 @@ final class SiteModes {
     private final SharedObjects shared;
     private @Nullable Modes[] known = new Modes[0];
 
-    SiteModes(Sites sites, SharedObjects shared) {
+    /** Prepares. @param sites the agent's places in the code @param shared the objects that threads share */
+    public SiteModes(Sites sites, SharedObjects shared) {
         this.sites = sites;
         this.shared = shared;
     }
 
     /** {@return the modes of a step at a variable} @param site of the step, above 0 @param location of the step */
-    Modes of(int site, long location) {
+    public Modes of(int site, long location) {
         if (site >= known.length) {
             known = Arrays.copyOf(known, Math.max(site + 1, 2 * known.length));
         }
@@ -67,7 +52,7 @@ final class SiteModes {
     }
 
     /** {@return whether a place accesses different variables, as {@code Field.get} does} */
-    private static boolean isReflective(Site site) {
+    public static boolean isReflective(Site site) {
         return site.owner().startsWith("java.lang.reflect.")
                 || site.owner().startsWith("java.lang.invoke.MethodHandle");
     }
@@ -102,7 +87,8 @@ final class SiteModes {
         return HANDLES_OF_FIELDS.contains(maker) ? ofField(location, isStore) : Modes.UNKNOWN;
     }
 
-    private Modes ofField(long location, boolean isStore) {
+    /** {@return the modes of a field at a location that is accessed by its name} @param isStore whether it is stored */
+    public Modes ofField(long location, boolean isStore) {
         Field field = field(location);
         if (field == null) {
             return Modes.UNKNOWN;
@@ -110,7 +96,8 @@ final class SiteModes {
         return Modes.of(Modifier.isVolatile(field.getModifiers()) ? Mode.VOLATILE : Mode.PLAIN, isStore);
     }
 
-    private @Nullable Field field(long location) {
+    /** {@return the field at a location, or null if there is none} */
+    public @Nullable Field field(long location) {
         Class<?> type = Locations.type(location);
         if (type != null) {
             return VariableNames.field(type, Locations.slot(location), true);
@@ -120,7 +107,7 @@ final class SiteModes {
     }
 
     /** {@return the modes that a method of {@code VarHandle} or {@code Unsafe} has by its name} */
-    static Modes ofMember(String member, boolean isStore) {
+    public static Modes ofMember(String member, boolean isStore) {
         if (member.contains("ompareAnd") || member.startsWith("getAnd")) {
             return ofUpdate(member);
         }
@@ -133,16 +120,13 @@ final class SiteModes {
         return Modes.of(member.endsWith("Volatile") ? Mode.VOLATILE : Mode.PLAIN, isStore);
     }
 
-    /** A plain half of a read-modify-write is coherent, since nothing comes between the halves. */
     private static Modes ofUpdate(String member) {
         if (member.endsWith("Plain")) {
-            return new Modes(Mode.OPAQUE, Mode.OPAQUE);
+            return Modes.of(AccessKind.UPDATE, AccessMode.PLAIN);
         }
         if (member.endsWith("Acquire")) {
-            return new Modes(Mode.ORDERED, Mode.OPAQUE);
+            return Modes.of(AccessKind.UPDATE, AccessMode.ACQUIRE);
         }
-        return member.endsWith("Release")
-                ? new Modes(Mode.OPAQUE, Mode.ORDERED)
-                : new Modes(Mode.VOLATILE, Mode.VOLATILE);
+        return Modes.of(AccessKind.UPDATE, member.endsWith("Release") ? AccessMode.RELEASE : AccessMode.VOLATILE);
     }
 }
