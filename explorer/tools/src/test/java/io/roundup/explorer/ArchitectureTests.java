@@ -83,6 +83,7 @@ import io.roundup.explorer.strategy.combined.Beginning;
 import io.roundup.explorer.strategy.combined.Continuation;
 import io.roundup.explorer.strategy.combined.DelayedSearch;
 import io.roundup.explorer.strategy.combined.DividedSearch;
+import io.roundup.explorer.strategy.combined.FewOlderValues;
 import io.roundup.explorer.strategy.combined.ForwardingStrategy;
 import io.roundup.explorer.strategy.combined.PreemptionCount;
 import io.roundup.explorer.strategy.combined.Prefixed;
@@ -418,6 +419,7 @@ class ArchitectureTests {
                 DelaySamples.class,
                 DelayedSearch.class,
                 DividedSearch.class,
+                FewOlderValues.class,
                 ForwardingStrategy.class,
                 GraphSearch.class,
                 PreemptionCount.class,

@@ -10,6 +10,8 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.VariableNames;
 import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.graph.ExecutionGraph;
+import io.roundup.explorer.graph.X86;
 import io.roundup.explorer.replay.Access.Kind;
 import io.roundup.explorer.replay.OnlookerNotes.Chosen;
 import io.roundup.explorer.replay.OnlookerNotes.Vain;
@@ -279,9 +281,7 @@ final class Description {
     private Facts facts() {
         Accesses accesses = new Accesses();
         for (int row = 0; row < log.size(); row++) {
-            int number = numbers[row];
-            ReplayedStep step = number == 0 ? null : steps.get(number - 1);
-            Access access = step == null ? null : access(row, step.place(), step.call());
+            Access access = shown(row);
             if (access != null) {
                 accesses.add(access);
             }
@@ -299,8 +299,39 @@ final class Description {
                         ? null
                         : new Overtaken.Search(log, notes, accesses, numbers).find(failed.thread()),
                 failed == CheckThenAct.Failed.NOBODY ? null : UnheldRelease.find(log, numbers, notes, objects),
+                olderValues(),
                 slowThreads(),
                 new StandstillSearch(execution, log, notes, numbers, steps, objects).of(accesses, notices()));
+    }
+
+    /** {@return the access of a row, or null if it is none that is shown} */
+    private @Nullable Access shown(int row) {
+        ReplayedStep step = row < 0 || numbers[row] == 0 ? null : steps.get(numbers[row] - 1);
+        return step == null ? null : access(row, step.place(), step.call());
+    }
+
+    private OlderValues olderValues() {
+        ExecutionGraph graph = execution.graph();
+        if (graph == null) {
+            return OlderValues.NONE;
+        }
+        List<OlderValues.Read> reads = new ArrayList<>();
+        List<OlderValues.Store> stores = new ArrayList<>();
+        int step = 0;
+        for (int row = 0; row < log.size(); row++) {
+            step = log.value(row) == StepLog.NO_VALUE ? row : step;
+            Overtaking overtaking = execution.overtaking(row);
+            Access access = overtaking == null ? null : shown(step);
+            Access newer = overtaking == null ? null : shown(overtaking.newer());
+            if (overtaking != null && access != null && newer != null) {
+                if (overtaking.isStore()) {
+                    stores.add(new OlderValues.Store(access, numbers[row], newer));
+                } else {
+                    reads.add(new OlderValues.Read(access, numbers[row], shown(overtaking.older()), newer));
+                }
+            }
+        }
+        return new OlderValues(reads, stores, X86.allows(graph.events()));
     }
 
     private CheckThenAct.Failed failed() {

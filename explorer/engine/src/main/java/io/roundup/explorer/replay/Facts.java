@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param checksThenActs checks that were out of date when their threads acted, the last one first
  * @param overtaken a thread that did not look again after its wait, and that failed or changed what failed, or null
  * @param unheldRelease a permit of a semaphore that a thread gave back without having it, or null
+ * @param older what it shows that no interleaving does
  * @param slow the threads that were slow, in the order in which they went on
  * @param standstill what is known of the threads that have not ended
  */
@@ -24,14 +25,15 @@ public record Facts(
         List<CheckThenAct> checksThenActs,
         @Nullable Overtaken overtaken,
         @Nullable UnheldRelease unheldRelease,
+        OlderValues older,
         List<SlowThread> slow,
         Standstill standstill) {
     /** Nothing is known. */
-    public static final Facts NONE =
-            new Facts(new Accesses(), List.of(), null, List.of(), null, null, List.of(), Standstill.NONE);
+    public static final Facts NONE = new Facts(
+            new Accesses(), List.of(), null, List.of(), null, null, OlderValues.NONE, List.of(), Standstill.NONE);
 
     Facts with(Standstill known) {
-        return new Facts(accesses, lostWrites, aba, checksThenActs, overtaken, unheldRelease, slow, known);
+        return new Facts(accesses, lostWrites, aba, checksThenActs, overtaken, unheldRelease, older, slow, known);
     }
 
     /** {@return the last write that was lost, or null} */

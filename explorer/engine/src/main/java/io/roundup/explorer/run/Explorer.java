@@ -328,15 +328,11 @@ public final class Explorer {
             Found found = search.run(budget, progress);
             Found first = found;
             soFar.is(why -> conclusion.of(first).explainedBy(why));
-            if (!isWeak
-                    && found.violations().size() == 1
-                    && exploration.stopAtFirst()
-                    && replayed == null
-                    && prefix == null) {
+            if (found.violations().size() == 1 && exploration.stopAtFirst() && replayed == null && prefix == null) {
                 // An execution that begins in time may end long after it.
                 ExplorationBudget rest = budget.earlier(found.secondsEach());
                 found = Simplification.of(subject, observed, judge, rest).of(found);
-                found = NoReturn.in(found, subject, judge, rest);
+                found = isWeak ? found : NoReturn.in(found, subject, judge, rest);
             }
             ExplorationResult result = conclusion.of(found);
             return result.explainedBy(search.warning())

@@ -4,6 +4,7 @@ package io.roundup.explorer.run;
 import io.roundup.agent.hook.SectionHooks;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
+import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Watch;
@@ -15,6 +16,7 @@ import io.roundup.explorer.result.Violation.Race;
 import io.roundup.explorer.result.Violation.UncaughtException;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.combined.FewOlderValues;
 import io.roundup.explorer.strategy.combined.PreemptionCount;
 import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.explorer.strategy.combined.SectionedReplay;
@@ -28,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Looks for an interleaving that shows the same as a given one with fewer preemptions. It makes all those with none,
  * then all with one, and so on (Musuvathi and Qadeer, <em>Iterative Context Bounding</em>, PLDI 2007). So the first one
- * that it finds has the fewest. Whoever reads of a bug has to follow each switch.
+ * that it finds has the fewest. Whoever reads of a bug has to follow each switch. Under a memory model it first looks for
+ * one with few older values, and no more preemptions than the given one.
  *
  * <p>It ends early by a number of steps, so that the same is reported on each machine. Where executions are slow, it is the
  * time that ends it: what was found is reported in any case.
@@ -78,29 +81,53 @@ final class Simplification {
 
     /** {@return a violation like a given one, or null if that cannot be looked for} */
     private @Nullable Simplified of(Violation found) {
-        PreemptionCount count = new PreemptionCount(new Replay(found.schedule()));
+        ExecutionGraph graph = execution.graph();
+        Strategy replay = new Replay(found.schedule());
+        FewOlderValues older = graph == null ? null : new FewOlderValues(replay, graph, Integer.MAX_VALUE);
+        PreemptionCount count = new PreemptionCount(older == null ? replay : older);
         try {
             if (!isRepeated(count)) {
                 return null;
             }
-            int fewer = 0;
-            while (fewer < count.preemptions()) {
-                DepthFirst search = new DepthFirst(Settings.atMost(fewer));
-                Strategy same = new WithDelays(search, found.schedule().delays());
-                Violation simpler = search(same, found);
-                if (simpler != null) {
-                    return whole(new Simplified(simpler, new Simplicity(fewer, fewer, executions)));
-                }
-                if (!search.isExhausted()) {
-                    break;
-                }
-                fewer++;
-            }
-            return whole(new Simplified(found, new Simplicity(count.preemptions(), fewer, executions)));
+            int most = older == null ? 0 : older.taken();
+            Simplified fewest = fewest(graph, most, count.preemptions(), found);
+            // Under a memory model no calls are taken as atomic.
+            return graph == null ? whole(fewest) : fewest;
         } catch (DivergedException | TooManyThreadsException | OutOfMemoryError | NoClassDefFoundError failed) {
             // What was found is reported as it was found.
             return null;
         }
+    }
+
+    /**
+     * {@return a violation with the fewest older values, and among those the fewest preemptions}
+     *
+     * @param graph of the executions, null where all values are the newest
+     * @param most how many older values the given one has
+     * @param preemptions how many preemptions it has
+     */
+    private Simplified fewest(@Nullable ExecutionGraph graph, int most, int preemptions, Violation found) {
+        // Without any it would be an interleaving, and those were explored before.
+        int older = Math.min(1, most);
+        int fewer = 0;
+        while (older < most || fewer < preemptions) {
+            DepthFirst search = new DepthFirst(Settings.atMost(fewer));
+            Strategy bounded = graph == null ? search : new FewOlderValues(search, graph, older);
+            Violation simpler = search(new WithDelays(bounded, found.schedule().delays()), found);
+            if (simpler != null) {
+                return new Simplified(simpler, new Simplicity(fewer, fewer, executions, older));
+            }
+            if (!search.isExhausted()) {
+                break;
+            }
+            fewer++;
+            if (older < most && fewer > preemptions) {
+                older++;
+                fewer = 0;
+            }
+        }
+        int atLeast = older < most ? 0 : fewer;
+        return new Simplified(found, new Simplicity(preemptions, atLeast, executions, most));
     }
 
     /**
@@ -121,13 +148,13 @@ final class Simplification {
                 DepthFirst search = new DepthFirst(Settings.atMost(most));
                 Violation whole = search(new WithDelays(search, found.schedule().delays()), found);
                 if (whole != null) {
-                    return new Simplified(whole, new Simplicity(most, simplicity.atLeast(), executions));
+                    return new Simplified(whole, new Simplicity(most, simplicity.atLeast(), executions, 0));
                 }
                 if (!search.isExhausted()) {
                     break;
                 }
             }
-            return new Simplified(found, new Simplicity(simplicity.preemptions(), simplicity.atLeast(), executions));
+            return new Simplified(found, new Simplicity(simplicity.preemptions(), simplicity.atLeast(), executions, 0));
         } finally {
             SectionHooks.keepsOperationsWhole = false;
         }

@@ -170,11 +170,12 @@ record EffortText(PrintWriter out) {
                 : format(
                         simplicity.executions() == 1 ? " (%,d more execution)" : " (%,d more executions)",
                         simplicity.executions());
+        String older = simplicity.olderValues() == 0 ? "" : "older values: " + simplicity.olderValues() + ", ";
         out.println(
                 simplicity.isFewest()
-                        ? "  fewest preemptions: " + simplicity.preemptions() + more
-                        : "  preemptions: " + simplicity.preemptions() + ", at least " + simplicity.atLeast()
-                                + " are needed" + more);
+                        ? "  " + older + "fewest preemptions: " + simplicity.preemptions() + more
+                        : "  " + older + "preemptions: " + simplicity.preemptions() + ", at least "
+                                + simplicity.atLeast() + " are needed" + more);
     }
 
     /** {@return what phase 1 found, unless there was nothing to judge, or it was judged by something else} */

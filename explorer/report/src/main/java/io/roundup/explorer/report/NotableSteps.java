@@ -6,6 +6,7 @@ import io.roundup.explorer.replay.Access;
 import io.roundup.explorer.replay.CheckThenAct;
 import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.LostWrite;
+import io.roundup.explorer.replay.OlderValues;
 import io.roundup.explorer.replay.Overtaken;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.explain.Explanation;
@@ -47,6 +48,14 @@ public final class NotableSteps {
         if (overtaken != null) {
             notable.add(overtaken.condition(), overtaken.write());
             notable.numbers.add(overtaken.notified());
+        }
+        for (OlderValues.Read read : facts.older().reads()) {
+            notable.add(read.read(), read.newest());
+            notable.numbers.add(read.shown());
+        }
+        for (OlderValues.Store store : facts.older().stores()) {
+            notable.add(store.store(), store.earlier());
+            notable.numbers.add(store.shown());
         }
         notable.numbers.addAll(facts.standstill().numbers());
         facts.slow().forEach(slow -> notable.numbers.addAll(List.of(slow.number(), Math.max(1, slow.before()))));

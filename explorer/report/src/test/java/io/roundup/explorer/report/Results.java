@@ -7,6 +7,7 @@ import io.roundup.explorer.replay.Accesses;
 import io.roundup.explorer.replay.Course;
 import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.LostWrite;
+import io.roundup.explorer.replay.OlderValues;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.replay.Standstill;
@@ -362,7 +363,15 @@ final class Results {
                 "first\nsecond\n",
                 Ending.COMPLETE,
                 new Facts(
-                        new Accesses(), List.of(lostWrite()), null, List.of(), null, null, List.of(), Standstill.NONE),
+                        new Accesses(),
+                        List.of(lostWrite()),
+                        null,
+                        List.of(),
+                        null,
+                        null,
+                        OlderValues.NONE,
+                        List.of(),
+                        Standstill.NONE),
                 List.of(),
                 new Course());
     }
@@ -383,6 +392,7 @@ final class Results {
                         List.of(),
                         null,
                         null,
+                        OlderValues.NONE,
                         List.of(),
                         Standstill.of(blocked(), Map.of(0, new WaitPlace("Bank.java:10", "", true, 0)))),
                 List.of(),
@@ -463,7 +473,7 @@ final class Results {
                         violation == null ? List.of() : List.of(violation),
                         violation instanceof Violation.OfHistory illegal ? illegal.judgement() : null,
                         evidence,
-                        violation == null ? null : new Simplicity(1, 1, 12),
+                        violation == null ? null : new Simplicity(1, 1, 12, 0),
                         null,
                         null),
                 new Effort("virtual", 1, 0.5));

@@ -18,7 +18,8 @@ public final class Explanation {
     private Explanation() {}
 
     /**
-     * {@return sentences, at most one that says what, one that says why, and one that says which threads were slow; none if there is no execution to look at}
+     * {@return sentences: what went wrong, why, which older values were found, and which threads were slow; none if there is
+     * no execution to look at}
      *
      * @param result of the exploration
      * @param replayed the execution of its first violation, or null
@@ -38,6 +39,7 @@ public final class Explanation {
             sentences.addAll(whyItEnded(result, violation, replayed, speaker));
         }
         if (replayed != null) {
+            sentences.addAll(OlderValue.sentences(replayed.facts().older(), speaker));
             sentences.add(LastChance.sentence(result, violation, replayed, speaker));
             sentences.add(Slow.sentence(replayed.facts().slow(), speaker));
         }
@@ -48,7 +50,7 @@ public final class Explanation {
     private static List<String> whyNoOrder(
             ExplorationResult result, OfHistory violation, @Nullable ReplayedExecution replayed, Speaker speaker) {
         String illegal = IllegalHistory.sentence(result, violation, speaker);
-        String cause = replayed == null
+        String cause = replayed == null || !replayed.facts().older().isEmpty()
                 ? ""
                 : Cause.ofHistory(replayed, result.evidence().noReturn(), violation, speaker);
         boolean isKnown = !illegal.isEmpty() || !cause.isEmpty();
@@ -82,13 +84,17 @@ public final class Explanation {
             return List.of();
         }
         Turn turn = Turn.of(point, violation.schedule(), replayed);
-        String cause = Cause.ofFailure(replayed, point, turn, failure, speaker);
+        boolean isInterleaving = replayed.facts().older().isEmpty();
+        String cause = isInterleaving ? Cause.ofFailure(replayed, point, turn, failure, speaker) : "";
         if (cause.isEmpty() && turn != null) {
             cause = Interference.sentence(failure, replayed, turn, speaker);
         }
+        String told = isInterleaving
+                ? cause
+                : String.join(" ", OlderValue.sentences(replayed.facts().older(), speaker));
         String values = failure.sentence(replayed.facts().accesses(), cause.isEmpty(), speaker);
         return List.of(
-                failure.isToldBy(cause) ? "" : values,
+                failure.isToldBy(told) ? "" : values,
                 cause.isEmpty() && values.isEmpty() ? Interruption.sentence(replayed, speaker) : cause);
     }
 }

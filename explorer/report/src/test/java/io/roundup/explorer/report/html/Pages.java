@@ -7,6 +7,7 @@ import io.roundup.explorer.replay.Accesses;
 import io.roundup.explorer.replay.Course;
 import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.LostWrite;
+import io.roundup.explorer.replay.OlderValues;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.replay.Standstill;
@@ -169,7 +170,15 @@ public final class Pages {
                 output,
                 Ending.COMPLETE,
                 new Facts(
-                        new Accesses(), List.of(lostWrite()), null, List.of(), null, null, List.of(), Standstill.NONE),
+                        new Accesses(),
+                        List.of(lostWrite()),
+                        null,
+                        List.of(),
+                        null,
+                        null,
+                        OlderValues.NONE,
+                        List.of(),
+                        Standstill.NONE),
                 details,
                 new Course());
     }
