@@ -55,6 +55,7 @@ import io.roundup.explorer.execution.scheduler.Waits;
 import io.roundup.explorer.execution.scheduler.WhatIf;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.thread.JvmSettings;
+import io.roundup.explorer.execution.weak.AccessPlaces;
 import io.roundup.explorer.phase.checkpoint.CheckpointFile;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
@@ -408,7 +409,8 @@ class ArchitectureTests {
                 Waits.class,
                 WhatIf.class,
                 ExploredThread.class,
-                FailedTask.class);
+                FailedTask.class,
+                AccessPlaces.class);
         onlySiblingsSee(
                 "strategy",
                 Ability.class,

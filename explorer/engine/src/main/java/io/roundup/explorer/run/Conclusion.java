@@ -72,6 +72,7 @@ final class Conclusion {
                         proof(found),
                         found.simplicity(),
                         found.noReturn(),
+                        found.modes(),
                         legal()),
                 new Effort(subject.backend(), found.processes(), found.remarks().seconds(), found.states()));
     }

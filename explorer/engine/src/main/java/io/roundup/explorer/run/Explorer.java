@@ -80,6 +80,8 @@ public final class Explorer {
     /** Other processes have met more threads than the search can tell apart. */
     private boolean hasManyThreads;
 
+    private boolean isWeakening;
+
     /** Prepares an explorer. @param agent of this JVM */
     public Explorer(Agent agent) {
         this.agent = agent;
@@ -144,6 +146,12 @@ public final class Explorer {
      */
     public Explorer startingWithin(double seconds) {
         startUp = seconds;
+        return this;
+    }
+
+    /** Looks for the weakest modes of accesses with which nothing is wrong, if nothing is. {@return this} */
+    public Explorer weakening() {
+        isWeakening = true;
         return this;
     }
 
@@ -332,7 +340,12 @@ public final class Explorer {
                 // An execution that begins in time may end long after it.
                 ExplorationBudget rest = budget.earlier(found.secondsEach());
                 found = Simplification.of(subject, observed, judge, rest).of(found);
-                found = isWeak ? found : NoReturn.in(found, subject, judge, rest);
+                found = isWeak
+                        ? ModeSearch.strengthened(found, subject, observed, judge, rest)
+                        : NoReturn.in(found, subject, judge, rest);
+            }
+            if (isWeakening && isWeak && found.violations().isEmpty() && found.isComplete()) {
+                found = ModeSearch.weakened(found, subject, observed, judge, budget);
             }
             ExplorationResult result = conclusion.of(found);
             return result.explainedBy(search.warning())

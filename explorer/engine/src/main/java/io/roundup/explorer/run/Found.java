@@ -10,6 +10,7 @@ import io.roundup.explorer.result.Outcome;
 import io.roundup.explorer.result.PointOfNoReturn;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.WeakestModes;
 import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.Strategy;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param violations the first ones
  * @param simplicity of the first of them, or null
  * @param noReturn the point of no return of the first of them, or null
+ * @param modes of accesses that remove it, or with which nothing is wrong, or null
  * @param unrepeated a violation that was met and did not happen again, in words, or an empty string
  * @param isExhausted whether the strategy has covered every interleaving, and nothing ended it early
  * @param strategyBound within which the strategy searched, or an empty string
@@ -42,6 +44,7 @@ record Found(
         List<Violation> violations,
         @Nullable Simplicity simplicity,
         @Nullable PointOfNoReturn noReturn,
+        @Nullable WeakestModes modes,
         String unrepeated,
         boolean isExhausted,
         String strategyBound,
@@ -54,15 +57,24 @@ record Found(
         @Nullable StateCounts states) {
     /** {@return the same with another violation in place of its only one} @param simple it @param how simple it is */
     Found with(Violation simple, Simplicity how) {
-        return with(List.of(simple), how, null);
+        return with(List.of(simple), how, null, modes);
     }
 
     /** {@return the same with a point of no return} @param point of the first violation, or null */
     Found with(@Nullable PointOfNoReturn point) {
-        return with(violations, simplicity, point);
+        return with(violations, simplicity, point, modes);
     }
 
-    private Found with(List<Violation> others, @Nullable Simplicity simple, @Nullable PointOfNoReturn point) {
+    /** {@return the same with modes of accesses} @param weakest with which nothing is wrong */
+    Found with(WeakestModes weakest) {
+        return with(violations, simplicity, noReturn, weakest);
+    }
+
+    private Found with(
+            List<Violation> others,
+            @Nullable Simplicity simple,
+            @Nullable PointOfNoReturn point,
+            @Nullable WeakestModes weakest) {
         return new Found(
                 failed,
                 tally,
@@ -70,6 +82,7 @@ record Found(
                 others,
                 simple,
                 point,
+                weakest,
                 unrepeated,
                 isExhausted,
                 strategyBound,

@@ -230,6 +230,7 @@ final class Search {
                 isWithDelay ? delayed.phase().violations() : phase.violations(),
                 null,
                 null,
+                null,
                 phase.unrepeated().isEmpty() ? delayed.phase().unrepeated() : phase.unrepeated(),
                 failed.isEmpty() && phase.spent().isEmpty() && strategy.isComplete(),
                 strategy.bound(),

@@ -27,6 +27,7 @@ import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.synchronizer.OwnerCycle;
 import io.roundup.explorer.execution.thread.DefaultHandler;
 import io.roundup.explorer.execution.thread.ShutdownHooks;
+import io.roundup.explorer.execution.weak.AccessPlaces;
 import io.roundup.explorer.graph.Axioms;
 import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.result.fact.Overtaking;
@@ -352,6 +353,11 @@ public final class Execution implements AutoCloseable {
     /** {@return how a step was made whose way was chosen in a row of the log, or null} @param row of the value */
     public @Nullable Overtaking overtaking(int row) {
         return parts.weak == null ? null : parts.weak.overtakings().at(row);
+    }
+
+    /** {@return the places of the program that access variables, or null under sequential consistency} */
+    public @Nullable AccessPlaces accessPlaces() {
+        return parts.weak == null ? null : parts.weak.places();
     }
 
     /** {@return the graph of the last execution, or null under sequential consistency} */

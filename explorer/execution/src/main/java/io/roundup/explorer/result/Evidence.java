@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param proof that the first violation's history is none that is legal, or null
  * @param simplicity of the first violation's interleaving, or null if that was not looked at
  * @param noReturn the point of no return of its execution, or null if that was not looked for or found
+ * @param modes of accesses that would remove it, or with which nothing would be wrong; null if they were not looked for
  * @param legal what histories were judged by, or null if that is not kept
  */
 public record Evidence(
@@ -22,7 +23,8 @@ public record Evidence(
         @Nullable CheckResult proof,
         @Nullable Simplicity simplicity,
         @Nullable PointOfNoReturn noReturn,
+        @Nullable WeakestModes modes,
         @Nullable Specification<?> legal) {
     /** Nothing does. */
-    public static final Evidence NONE = new Evidence(List.of(), null, null, null, null, null);
+    public static final Evidence NONE = new Evidence(List.of(), null, null, null, null, null, null);
 }

@@ -105,7 +105,7 @@ public record ExplorationResult(
     public ExplorationResult notRepeated(String how) {
         String why = "a violation (" + violations().get(0).kind().text() + ") did not happen again. " + how;
         Evidence rest = new Evidence(
-                List.of(), evidence.firstNotLinearizable(), evidence.proof(), null, null, evidence.legal());
+                List.of(), evidence.firstNotLinearizable(), evidence.proof(), null, null, null, evidence.legal());
         return new ExplorationResult(
                 program,
                 kind,

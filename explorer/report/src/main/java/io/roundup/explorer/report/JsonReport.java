@@ -91,6 +91,7 @@ public final class JsonReport {
         }
         json.add("simplicity", Json.of(result.evidence().simplicity()));
         json.add("pointOfNoReturn", NoReturnJson.of(reported));
+        json.add("accessModes", ModesJson.of(result.evidence().modes()));
         json.add("races", races(result));
         json.add("plainRaces", Json.of(result.coverage().races()));
         json.addProperty("schedule", reported.token());

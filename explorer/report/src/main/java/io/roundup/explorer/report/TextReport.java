@@ -6,6 +6,7 @@ import io.roundup.explorer.report.explain.Explanation;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.VerdictReservations;
+import io.roundup.explorer.result.WeakestModes;
 import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.strategy.StateCounts;
 import java.io.PrintWriter;
@@ -82,6 +83,10 @@ public final class TextReport {
         ShortNames names = repeated.execution() == null ? ShortNames.NONE : ShortNames.of(repeated.execution());
         for (String sentence : Explanation.of(result, repeated.execution())) {
             sentence(names.in(sentence));
+        }
+        WeakestModes modes = result.evidence().modes();
+        if (modes != null && !result.violations().isEmpty()) {
+            ModesText.removing(modes).forEach(line -> sentence(names.in(line), line.startsWith("-") ? "  " : ""));
         }
         boolean isUndecided = result.verdict() == ExplorationVerdict.UNDECIDED;
         if (isUndecided) {
@@ -204,7 +209,11 @@ public final class TextReport {
 
     /** A sentence that is longer than a line goes on below. */
     private void sentence(String text) {
-        InterleavingTable.folded(text, InterleavingTable.WIDTH, "").forEach(line -> out.println("  " + line));
+        sentence(text, "");
+    }
+
+    private void sentence(String text, String indent) {
+        InterleavingTable.folded(text, InterleavingTable.WIDTH, indent).forEach(line -> out.println("  " + line));
     }
 
     private void advise(String text) {

@@ -112,7 +112,7 @@ final class Results {
                         0,
                         List.of(),
                         List.of()),
-                new Evidence(holds.violations(), null, null, null, null, null),
+                new Evidence(holds.violations(), null, null, null, null, null, null),
                 holds.effort());
     }
 
@@ -474,6 +474,7 @@ final class Results {
                         violation instanceof Violation.OfHistory illegal ? illegal.judgement() : null,
                         evidence,
                         violation == null ? null : new Simplicity(1, 1, 12, 0),
+                        null,
                         null,
                         null),
                 new Effort("virtual", 1, 0.5));

@@ -34,8 +34,13 @@ public record CompiledProgram(Path folder) {
 
     /** {@return the program} @param folder an empty one @param source of the class {@code P}, and others besides */
     public static CompiledProgram ofSource(Path folder, String source) throws IOException {
+        return ofLines(folder, IMPORTS + source);
+    }
+
+    /** {@return the program} @param folder an empty one @param source of the file, line by line */
+    public static CompiledProgram ofLines(Path folder, String source) throws IOException {
         Path file = folder.resolve("P.java");
-        Files.writeString(file, IMPORTS + source);
+        Files.writeString(file, source);
         int code = ToolProvider.getSystemJavaCompiler()
                 .run(null, null, null, "-nowarn", "-proc:none", "-d", folder.toString(), file.toString());
         assertThat(code).as("exit code of the compiler").isZero();

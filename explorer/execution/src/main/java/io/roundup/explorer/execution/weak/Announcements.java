@@ -30,6 +30,7 @@ final class Announcements {
     private final VariableValues values;
     private final SiteModes modes;
     private final ReadingTurns turns;
+    private final AccessPlaces places;
     private @Nullable ChoicePoint point;
     private @Nullable ExploredThreads threads;
 
@@ -47,12 +48,14 @@ final class Announcements {
             GraphVariables variables,
             VariableValues values,
             SiteModes modes,
-            ReadingTurns turns) {
+            ReadingTurns turns,
+            AccessPlaces places) {
         this.turns = turns;
         this.graph = graph;
         this.variables = variables;
         this.values = values;
         this.modes = modes;
+        this.places = places;
     }
 
     /** The next access, if it reads and stores, stores a number. @param isSum whether it adds it to what it reads */
@@ -237,12 +240,13 @@ final class Announcements {
             refused[number] = "an access whose mode or value Round-Up does not know";
             return;
         }
+        Modes used = places.modes(site, location, variable, found, isAwait);
         graph.announce(
                 number,
                 new Access(
                         variable,
-                        found.read(),
-                        found.store(),
+                        used.read(),
+                        used.store(),
                         relation,
                         steps.operand(number),
                         isAwait,

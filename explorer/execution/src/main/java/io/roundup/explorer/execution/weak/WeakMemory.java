@@ -40,6 +40,7 @@ public final class WeakMemory implements MemoryModel {
     private final Announcements announced;
     private final ReadingTurns turns;
     private final Overtakings overtakings;
+    private final AccessPlaces places;
 
     /** The last start of a thread by one that was not alone, or none. */
     private int lastStart = Events.NONE;
@@ -71,12 +72,18 @@ public final class WeakMemory implements MemoryModel {
         publishing = new Publishing(graph, shared);
         overtakings = new Overtakings(events);
         turns = new ReadingTurns(events);
-        announced = new Announcements(graph, variables, values, new SiteModes(sites, shared), turns);
+        places = new AccessPlaces(sites, shared);
+        announced = new Announcements(graph, variables, values, new SiteModes(sites, shared), turns, places);
     }
 
     /** {@return what was overtaken in the execution} */
     public Overtakings overtakings() {
         return overtakings;
+    }
+
+    /** {@return the places of the program that access variables} */
+    public AccessPlaces places() {
+        return places;
     }
 
     @Override
@@ -225,6 +232,7 @@ public final class WeakMemory implements MemoryModel {
                 return false;
             }
             if (ways > 1) {
+                places.choice(Objects.requireNonNull(graph.pending(thread)).variable());
                 overtakings.choose(way, graph.candidate(way), graph.candidate(0), announced.isStore(thread));
                 count(thread, graph.candidate(way));
             }

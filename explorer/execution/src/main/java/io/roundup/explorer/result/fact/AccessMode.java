@@ -19,7 +19,11 @@ public enum AccessMode {
     /** In one order with all other volatile accesses. */
     VOLATILE;
 
-    /** {@return whether it orders less than another} @param other a mode that the same access could have */
+    /**
+     * {@return whether it orders less than another}
+     *
+     * @param other a mode that the same access could have
+     */
     public boolean isWeakerThan(AccessMode other) {
         return compareTo(other) < 0 && !(this == ACQUIRE && other == RELEASE);
     }

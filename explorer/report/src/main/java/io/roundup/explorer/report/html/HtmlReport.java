@@ -9,6 +9,7 @@ import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.FailureText;
 import io.roundup.explorer.report.Json;
+import io.roundup.explorer.report.ModesText;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.ProgramTitle;
 import io.roundup.explorer.report.RaceText;
@@ -83,6 +84,9 @@ public final class HtmlReport {
             remarks.add(RaceText.of(found.race(), execution));
         }
         remarks.addAll(Explanation.of(result, execution));
+        if (first != null && result.evidence().modes() != null) {
+            remarks.addAll(ModesText.removing(result.evidence().modes()));
+        }
         remarks.removeIf(String::isEmpty);
         return remarks;
     }

@@ -207,7 +207,7 @@ public final class Pages {
                 List.of(),
                 Coverage.NONE,
                 new Counts(7, 0, 2, 1, 0, 0, 0, 3, 2, 1, 1, List.of(), outcomes(history)),
-                new Evidence(List.of(violation), judgement, null, null, null, Specifications.named("queue")),
+                new Evidence(List.of(violation), judgement, null, null, null, null, Specifications.named("queue")),
                 new Effort("virtual", 1, 0.5));
         return new HtmlReport(OptionSyntax.COMMAND_LINE, SourceLines.NONE)
                 .write(new Reported(

@@ -1,0 +1,186 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.run;
+
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.scheduler.NotModelledException;
+import io.roundup.explorer.execution.weak.AccessPlaces;
+import io.roundup.explorer.graph.Axioms;
+import io.roundup.explorer.phase.ConcurrentPhase;
+import io.roundup.explorer.phase.ExplorationBudget;
+import io.roundup.explorer.phase.Watch;
+import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.WeakestModes;
+import io.roundup.explorer.result.fact.AccessChange;
+import io.roundup.explorer.result.fact.AccessKind;
+import io.roundup.explorer.result.fact.AccessMode;
+import io.roundup.explorer.strategy.graph.GraphSearch;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for the weakest modes of accesses with which nothing is wrong, by exploring the program with other modes than
+ * those in its code. It begins with modes that are enough. Then it gives each place, one after the other, the weakest mode
+ * that still is. A stronger mode allows no more executions than a weaker one. So what was not enough for a place then is
+ * not enough once other places have become weaker, and one mode of all that are found cannot be weaker alone.
+ */
+final class ModeSearch {
+    /** So long, in seconds, at most for the modes that remove a violation. */
+    private static final double LONGEST = 10;
+
+    /** Within a time that is the same on no two machines, it ends by a number of steps. */
+    private static final long MOST_STEPS = 2_000_000;
+
+    private static final String BUDGET = "the time or the steps for it ran out";
+
+    private final Execution execution;
+    private final AccessPlaces places;
+    private final Supplier<ConcurrentPhase> phases;
+    private final ExplorationBudget budget;
+    private long stepsLeft;
+    private long executions;
+    private String unfinished = "";
+
+    private ModeSearch(
+            Subject subject, Observation observed, HistoryJudge judge, ExplorationBudget budget, long mostSteps) {
+        execution = subject.execution();
+        places = Objects.requireNonNull(execution.accessPlaces());
+        ConcurrentPhase phase = Search.phase(subject, observed, judge);
+        phases = () -> phase.lookingFor(violation -> true);
+        this.budget = budget.withMost(Long.MAX_VALUE);
+        stepsLeft = mostSteps;
+    }
+
+    /**
+     * {@return what was found, with the modes that remove its only violation} All violations are gone with them.
+     *
+     * @param budget ends it, too
+     */
+    static Found strengthened(
+            Found found, Subject subject, Observation observed, HistoryJudge judge, ExplorationBudget budget) {
+        boolean isRace = found.violations().get(0) instanceof Violation.Race;
+        if (isRace || subject.exploration().simplify() == 0) {
+            return found;
+        }
+        ModeSearch search = new ModeSearch(subject, observed, judge, budget.forAtMost(LONGEST), MOST_STEPS);
+        return found.with(search.weakest(AccessMode.VOLATILE));
+    }
+
+    /** {@return what was found, with the weakest modes with which nothing is wrong} @param budget ends it early */
+    static Found weakened(
+            Found found, Subject subject, Observation observed, HistoryJudge judge, ExplorationBudget budget) {
+        return found.with(new ModeSearch(subject, observed, judge, budget, Long.MAX_VALUE).weakest(null));
+    }
+
+    /** @param others the mode of all accesses to begin with, null for that in the code */
+    private WeakestModes weakest(@Nullable AccessMode others) {
+        places.watch(others);
+        try {
+            if (!isEnough()) {
+                return new WeakestModes(List.of(), executions, unfinished);
+            }
+            Set<Integer> settled = new HashSet<>();
+            for (int place = next(settled); place < places.size(); place = next(settled)) {
+                settle(place, others == null ? places.inCode(place) : others, others == null);
+                settled.add(place);
+            }
+            return new WeakestModes(changes(others != null), executions, unfinished);
+        } finally {
+            places.forget();
+        }
+    }
+
+    /**
+     * {@return the place of those left that is least wanted among changes, or one that there is not} That is one whose
+     * variable does not race, and then one that is weakest in the code.
+     */
+    private int next(Set<Integer> settled) {
+        int next = places.size();
+        for (int place = 0; place < places.size(); place++) {
+            if (!settled.contains(place) && (next == places.size() || isBefore(place, next))) {
+                next = place;
+            }
+        }
+        return next;
+    }
+
+    private boolean isBefore(int place, int other) {
+        boolean isOfChoices = places.isOfChoices(place);
+        return isOfChoices == places.isOfChoices(other)
+                ? places.inCode(place).compareTo(places.inCode(other)) < 0
+                : !isOfChoices;
+    }
+
+    /** Gives a place its weakest mode. @param enough a mode that is enough @param isAny whether weaker ones than in the code may do */
+    private void settle(int place, AccessMode enough, boolean isAny) {
+        AccessMode inCode = places.inCode(place);
+        for (AccessMode mode : modes(places.kind(place))) {
+            boolean isPlainWait = mode == AccessMode.PLAIN && places.isAwaited(place);
+            boolean isMeant = isAny ? !isPlainWait : mode == inCode || inCode.isWeakerThan(mode);
+            if (isMeant && mode.isWeakerThan(enough)) {
+                places.change(place, mode);
+                if (isEnough()) {
+                    return;
+                }
+            }
+        }
+        places.change(place, enough);
+    }
+
+    /** {@return the modes that an access can have, none after a stronger one} */
+    private static List<AccessMode> modes(AccessKind kind) {
+        return switch (kind) {
+            case READ -> List.of(AccessMode.PLAIN, AccessMode.OPAQUE, AccessMode.ACQUIRE, AccessMode.VOLATILE);
+            case STORE -> List.of(AccessMode.PLAIN, AccessMode.OPAQUE, AccessMode.RELEASE, AccessMode.VOLATILE);
+            case UPDATE -> List.of(AccessMode.PLAIN, AccessMode.ACQUIRE, AccessMode.RELEASE, AccessMode.VOLATILE);
+        };
+    }
+
+    private List<AccessChange> changes(boolean areOthersLeftOut) {
+        List<AccessChange> changes = new ArrayList<>();
+        for (int place = 0; place < places.size(); place++) {
+            AccessMode inCode = places.inCode(place);
+            AccessMode mode = Objects.requireNonNullElse(places.instead(place), inCode);
+            if (mode != inCode || !areOthersLeftOut) {
+                changes.add(new AccessChange(
+                        places.variable(place), places.kind(place), places.where(place), inCode, mode));
+            }
+        }
+        return changes;
+    }
+
+    /** {@return whether nothing is wrong with the modes as they are; no, if that was not decided} */
+    private boolean isEnough() {
+        if (stepsLeft <= 0) {
+            unfinished = BUDGET;
+            return false;
+        }
+        ConcurrentPhase phase = phases.get();
+        GraphSearch search = new GraphSearch(Objects.requireNonNull(execution.graph()), Axioms.JAVA);
+        try {
+            phase.run(execution, search, budget, this::look);
+        } catch (NotModelledException refused) {
+            unfinished = String.valueOf(refused.getMessage());
+            return false;
+        } finally {
+            executions += phase.made();
+        }
+        boolean isWhole = search.isComplete()
+                && phase.tally().stepBounded() == 0
+                && execution.scheduler().loops().busy().length == 0;
+        if (phase.violations().isEmpty() && !isWhole) {
+            unfinished = BUDGET;
+        }
+        return phase.violations().isEmpty() && isWhole;
+    }
+
+    private long look(long made) {
+        stepsLeft -= execution.point().log().size();
+        return stepsLeft <= 0 ? Watch.PAUSE : made + 1;
+    }
+}

@@ -1,0 +1,211 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.weak;
+
+import io.roundup.agent.site.JdkClasses;
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.Sites;
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.naming.ObjectNames;
+import io.roundup.explorer.execution.naming.OverwrittenVariables;
+import io.roundup.explorer.execution.naming.VariableNames;
+import io.roundup.explorer.result.fact.AccessKind;
+import io.roundup.explorer.result.fact.AccessMode;
+import java.lang.StackWalker.StackFrame;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The places of the program that access variables, and in which modes they do so instead of those in the code. A place is
+ * all accesses of one member and kind on one line. A call of an atomic class is one where the program calls it. Places are
+ * known once an execution has come to them, and keep their numbers.
+ *
+ * <p>Looks at nothing until it is told to. Modes are changed between executions.
+ */
+public final class AccessPlaces {
+    private static final String ATOMICS = "java.util.concurrent.atomic.Atomic";
+    private static final List<String> OURS = List.of("io.roundup.agent.", "io.roundup.explorer.", "io.roundup.shaded.");
+
+    /** In the code of the JDK. */
+    private static final int NONE = -1;
+
+    /** A place. */
+    private static final class Place {
+        final String variable;
+        final AccessKind kind;
+        final String where;
+        final AccessMode inCode;
+        /** What it has accessed in graphs. */
+        final BitSet variables = new BitSet();
+
+        boolean isAwaited;
+
+        @Nullable
+        AccessMode instead;
+
+        Place(String variable, AccessKind kind, String where, AccessMode inCode) {
+            this.variable = variable;
+            this.kind = kind;
+            this.where = where;
+            this.inCode = inCode;
+        }
+    }
+
+    private final Sites sites;
+    private final SharedObjects shared;
+    private final List<Place> places = new ArrayList<>();
+    private final Map<String, Integer> numbers = new HashMap<>();
+    /** By site, of those that are not of atomic classes. */
+    private final Map<Integer, Integer> ofSites = new HashMap<>();
+
+    /** Variables of which a thread could find or leave something else than the newest. */
+    private final BitSet chosen = new BitSet();
+
+    private boolean isWatching;
+    private @Nullable AccessMode others;
+
+    AccessPlaces(Sites sites, SharedObjects shared) {
+        this.sites = sites;
+        this.shared = shared;
+    }
+
+    /**
+     * From the next execution on, places are looked at.
+     *
+     * @param ofOthers the mode of all accesses whose mode is not given, null for that in the code
+     */
+    public void watch(@Nullable AccessMode ofOthers) {
+        isWatching = true;
+        others = ofOthers;
+    }
+
+    /** All accesses have the modes in the code again. */
+    public void forget() {
+        isWatching = false;
+        others = null;
+        places.clear();
+        numbers.clear();
+        ofSites.clear();
+    }
+
+    /** {@return how many places executions have come to} */
+    public int size() {
+        return places.size();
+    }
+
+    /** {@return what a place accesses, such as {@code Flags.ready}} @param place its number, from 0 */
+    public String variable(int place) {
+        return places.get(place).variable;
+    }
+
+    /** {@return what it does} @param place its number, from 0 */
+    public AccessKind kind(int place) {
+        return places.get(place).kind;
+    }
+
+    /** {@return where it is, {@code Class.method:line}} @param place its number, from 0 */
+    public String where(int place) {
+        return places.get(place).where;
+    }
+
+    /** {@return its mode in the code} @param place its number, from 0 */
+    public AccessMode inCode(int place) {
+        return places.get(place).inCode;
+    }
+
+    /** {@return whether threads could find or leave several values in a variable that it accesses, in any execution} */
+    public boolean isOfChoices(int place) {
+        return places.get(place).variables.intersects(chosen);
+    }
+
+    /** A thread could find or leave several values. @param variable of the graph */
+    void choice(int variable) {
+        chosen.set(variable);
+    }
+
+    /** {@return whether a thread has waited there for another value} A plain wait need never end. */
+    public boolean isAwaited(int place) {
+        return places.get(place).isAwaited;
+    }
+
+    /** {@return the mode that was given to it, or null} @param place its number, from 0 */
+    public @Nullable AccessMode instead(int place) {
+        return places.get(place).instead;
+    }
+
+    /** Gives a place a mode. @param place its number, from 0 @param mode that it can have */
+    public void change(int place, AccessMode mode) {
+        places.get(place).instead = mode;
+    }
+
+    /**
+     * {@return the modes of an access that the running thread is about to make}
+     *
+     * @param site of the access
+     * @param location of the variable
+     * @param variable its number in the graph
+     * @param inCode its modes in the code
+     * @param isAwait whether the thread waits for a value
+     */
+    Modes modes(int site, long location, int variable, Modes inCode, boolean isAwait) {
+        int number = isWatching ? number(sites.get(site), location, inCode) : NONE;
+        if (number == NONE) {
+            return inCode;
+        }
+        Place place = places.get(number);
+        place.isAwaited |= isAwait;
+        place.variables.set(variable);
+        AccessMode mode = place.instead == null ? others : place.instead;
+        return mode == null ? inCode : Modes.of(place.kind, mode);
+    }
+
+    private int number(Site site, long location, Modes inCode) {
+        if (site.className().startsWith(ATOMICS)) {
+            StackFrame caller = caller();
+            String where = caller.getClassName() + "." + caller.getMethodName() + ":" + caller.getLineNumber();
+            return isOfJdk(caller.getClassName()) ? NONE : number(site, where, location, inCode);
+        }
+        Integer known = ofSites.get(site.id());
+        if (known == null) {
+            known = isOfJdk(site.className()) ? NONE : number(site, site.place(), location, inCode);
+            ofSites.put(site.id(), known);
+        }
+        return known;
+    }
+
+    private int number(Site site, String where, long location, Modes inCode) {
+        String key = where + " " + inCode.kind() + " " + site.owner() + "." + site.member();
+        Integer known = numbers.get(key);
+        if (known == null) {
+            known = places.size();
+            numbers.put(key, known);
+            places.add(new Place(variable(location), inCode.kind(), where, inCode.mode()));
+        }
+        return known;
+    }
+
+    /** One name for all elements of an array. */
+    private String variable(long location) {
+        ObjectNames objects = new ObjectNames(shared, new OverwrittenVariables(shared));
+        return new VariableNames(shared, objects).name(location).replaceFirst("\\[\\d+\\]$", "[]");
+    }
+
+    private static StackFrame caller() {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.dropWhile(frame -> isOurs(frame.getClassName())
+                                || frame.getClassName().startsWith(ATOMICS))
+                        .findFirst()
+                        .orElseThrow());
+    }
+
+    private static boolean isOurs(String className) {
+        return OURS.stream().anyMatch(className::startsWith);
+    }
+
+    private static boolean isOfJdk(String className) {
+        return JdkClasses.isJdkName(className.replace('.', '/'));
+    }
+}

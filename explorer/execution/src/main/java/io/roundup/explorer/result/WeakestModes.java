@@ -1,0 +1,15 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.result;
+
+import io.roundup.explorer.result.fact.AccessChange;
+import java.util.List;
+
+/**
+ * Modes of accesses with which nothing is wrong, all together. Each is as weak as it can be with the others: with a weaker
+ * one something is wrong.
+ *
+ * @param accesses after a violation those that need another mode, none if no modes are enough; else all of the program
+ * @param executions that were made to find that out, besides those that are counted elsewhere
+ * @param unfinished why weaker modes may do after all, in words, or an empty string
+ */
+public record WeakestModes(List<AccessChange> accesses, long executions, String unfinished) {}

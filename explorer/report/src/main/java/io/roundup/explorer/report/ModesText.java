@@ -1,0 +1,58 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import io.roundup.explorer.result.WeakestModes;
+import io.roundup.explorer.result.fact.AccessChange;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The weakest access modes with which nothing is wrong: those that remove a violation, or those of a whole program. */
+public final class ModesText {
+    private ModesText() {}
+
+    /** {@return sentences, each change with one of its own} @param modes after a violation */
+    public static List<String> removing(WeakestModes modes) {
+        if (modes.accesses().isEmpty()) {
+            return List.of(
+                    modes.unfinished().isEmpty()
+                            ? "No modes of the program's own accesses remove it: not all of its reasons are among them."
+                            : "Whether stronger access modes remove it was not decided: " + modes.unfinished() + ".");
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add(
+                modes.unfinished().isEmpty()
+                        ? "Nothing is wrong with these access modes, and each of them is needed:"
+                        : "Nothing is wrong with these access modes; weaker ones were not all explored, since "
+                                + modes.unfinished() + ":");
+        modes.accesses().forEach(change -> lines.add("- " + change.text()));
+        return lines;
+    }
+
+    /** {@return the lines of a table} @param modes of a program with which nothing is wrong */
+    public static List<String> table(WeakestModes modes) {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("place", "access", "mode now", "weakest mode that holds here"));
+        for (AccessChange access : modes.accesses()) {
+            rows.add(List.of(
+                    access.shortPlace(),
+                    access.access(),
+                    access.now().text(),
+                    access.mode() == access.now() ? "the same" : access.mode().text()));
+        }
+        List<String> lines = new ArrayList<>();
+        for (List<String> row : rows) {
+            StringBuilder line = new StringBuilder();
+            for (int column = 0; column < row.size() - 1; column++) {
+                int at = column;
+                int width = rows.stream()
+                        .mapToInt(other -> other.get(at).length())
+                        .max()
+                        .orElse(0);
+                line.append(row.get(column))
+                        .append(" ".repeat(width + 2 - row.get(column).length()));
+            }
+            lines.add(line.append(row.get(row.size() - 1)).toString());
+        }
+        return lines;
+    }
+}
