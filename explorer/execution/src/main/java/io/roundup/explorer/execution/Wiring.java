@@ -182,7 +182,7 @@ final class Wiring {
                 variables,
                 indirect,
                 new MemoryRanges(memory),
-                new FenceActions(scheduler, graph),
+                new FenceActions(scheduler, weak),
                 buffers,
                 scheduler.variables(),
                 scheduler.loops(),

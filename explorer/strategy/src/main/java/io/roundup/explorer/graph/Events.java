@@ -46,6 +46,8 @@ public final class Events {
     private Kind[] kind = new Kind[16];
     private @Nullable Access[] access = new Access[16];
     private int[] fences = new int[16];
+    /** The same, with those before publications that came in between. */
+    private int[] allFences = new int[16];
     /** The store that a read sees, the read before the store of a read-modify-write, or the other thread. */
     private int[] source = new int[16];
 
@@ -66,6 +68,9 @@ public final class Events {
 
     private int[][] own = new int[8][0];
     private int[] made = new int[8];
+    /** By thread: the fences before publications since its last event. */
+    private int[] passedFences = new int[8];
+
     private int threads;
 
     void clear() {
@@ -88,6 +93,7 @@ public final class Events {
         System.arraycopy(other.kind, 0, kind, 0, size);
         System.arraycopy(other.access, 0, access, 0, size);
         System.arraycopy(other.fences, 0, fences, 0, size);
+        System.arraycopy(other.allFences, 0, allFences, 0, size);
         System.arraycopy(other.source, 0, source, 0, size);
         System.arraycopy(other.value, 0, value, 0, size);
         System.arraycopy(other.place, 0, place, 0, size);
@@ -104,6 +110,7 @@ public final class Events {
         }
         for (int each = 0; each < threads; each++) {
             made[each] = other.made[each];
+            passedFences[each] = other.passedFences[each];
             own[each] = copied(other.own[each], made[each], own[each]);
         }
     }
@@ -171,6 +178,11 @@ public final class Events {
     /** {@return the fences between it and the event before it in its thread, as bits} @param event from 0 */
     public int fences(int event) {
         return fences[event];
+    }
+
+    /** {@return the fences between it and the event before it, though publications may be between, too} @param event of a thread */
+    public int allFences(int event) {
+        return allFences[event];
     }
 
     /** {@return the store that a read sees} @param read an event */
@@ -297,6 +309,7 @@ public final class Events {
         reserveThread(maker);
         int event = append(PUBLISHED, NONE, Kind.PUBLICATION, null, fences, maker, 0);
         place[event] = made[maker];
+        passedFences[maker] |= fences;
         if (made[maker] > 0) {
             join(past[event], past[own[maker][made[maker] - 1]]);
         }
@@ -325,6 +338,8 @@ public final class Events {
             own[thread] = Arrays.copyOf(own[thread], Math.max(8, 2 * made[thread]));
         }
         own[thread][made[thread]++] = event;
+        allFences[event] = fences | passedFences[thread];
+        passedFences[thread] = 0;
         before[thread] = made[thread];
         return event;
     }
@@ -388,8 +403,10 @@ public final class Events {
         while (threads <= of) {
             if (threads == made.length) {
                 made = Arrays.copyOf(made, 2 * threads);
+                passedFences = Arrays.copyOf(passedFences, 2 * threads);
                 own = grown(own);
             }
+            passedFences[threads] = 0;
             made[threads++] = 0;
         }
     }
@@ -419,6 +436,7 @@ public final class Events {
         kind = Arrays.copyOf(kind, capacity);
         access = Arrays.copyOf(access, capacity);
         fences = Arrays.copyOf(fences, capacity);
+        allFences = Arrays.copyOf(allFences, capacity);
         source = Arrays.copyOf(source, capacity);
         value = Arrays.copyOf(value, capacity);
         place = Arrays.copyOf(place, capacity);

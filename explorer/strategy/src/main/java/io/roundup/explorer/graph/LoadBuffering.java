@@ -76,10 +76,10 @@ public final class LoadBuffering {
         } else {
             join(before, started[thread]);
         }
-        if ((events.fences(event) & (Fence.ACQUIRE.bit() | Fence.FULL.bit())) != 0) {
+        if ((events.allFences(event) & (Fence.ACQUIRE.bit() | Fence.FULL.bit())) != 0) {
             join(before, seen[thread]);
         }
-        if ((events.fences(event) & (Fence.RELEASE.bit() | Fence.FULL.bit())) != 0) {
+        if ((events.allFences(event) & (Fence.RELEASE.bit() | Fence.FULL.bit())) != 0) {
             join(fenced[thread], before);
         }
         before[thread] = number + 1;
@@ -136,7 +136,7 @@ public final class LoadBuffering {
         for (int number = events.number(read) + 1; number < events.made(thread); number++) {
             int later = events.eventOf(thread, number);
             int fences = Fence.ACQUIRE.bit() | Fence.RELEASE.bit() | Fence.FULL.bit();
-            if ((events.fences(later) & fences) != 0) {
+            if ((events.allFences(later) & fences) != 0) {
                 return;
             }
             if (events.kind(later) == Kind.STORE

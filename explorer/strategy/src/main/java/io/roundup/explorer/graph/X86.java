@@ -91,7 +91,7 @@ public final class X86 {
         boolean isStoreMet = false;
         for (; number < events.made(thread) && !(isOtherMet && isStoreMet); number++) {
             int next = events.eventOf(thread, number);
-            isFenced |= (events.fences(next) & Fence.FULL.bit()) != 0 || isFenceBefore(next);
+            isFenced |= (events.allFences(next) & Fence.FULL.bit()) != 0 || isFenceBefore(next);
             if (isStore(next)) {
                 if (!isStoreMet && (isCyclic(next) || isCyclicAtPublished(thread, published, number))) {
                     return true;

@@ -15,6 +15,7 @@ import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.random.RandomWalk;
+import io.roundup.it.program.OutcomeProgram;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -28,7 +29,11 @@ import java.util.function.Function;
 record JvmGraphs(Set<String> outcomes, int complete) {
     /** {@return what a strategy makes of a test} @param test which @param backend of the threads */
     static JvmGraphs of(LitmusTest test, BackendName backend, Function<Execution, Strategy> strategies) {
-        JvmLitmus program = new JvmLitmus(test);
+        return of(new JvmLitmus(test), backend, strategies);
+    }
+
+    /** {@return what a strategy makes of a program} @param program which @param backend of the threads */
+    static JvmGraphs of(OutcomeProgram program, BackendName backend, Function<Execution, Strategy> strategies) {
         Agent agent = InstalledAgent.get(backend);
         Exploration exploration =
                 Exploration.builder().memory(MemoryName.JMM).backend(backend).build();

@@ -86,6 +86,23 @@ final class LitmusOnJvmTests {
         }
     }
 
+    /** Constructors of objects store what scripts say that they have stored. */
+    @Test
+    void randomProgramsWithPublishedObjectsHaveTheGraphsOfScripts() {
+        int graphs = 0;
+        for (long seed = 0; seed < PROGRAMS; seed++) {
+            LitmusTest test = RandomLitmus.ofPublished(seed);
+            boolean isInJava =
+                    JvmLitmus.isInJava(test) && Stream.of("ADD pl", "CAS pl").noneMatch(test.text()::contains);
+            if (isInJava) {
+                JvmGraphs found = JvmGraphs.of(test, BackendName.AUTO, LitmusOnJvmTests::search);
+                assertThat(found).as(test::text).isEqualTo(scripted(test));
+                graphs += found.complete();
+            }
+        }
+        assertThat(graphs).isGreaterThan(PROGRAMS);
+    }
+
     /** A spin that keeps what it has found makes a turn in vain, too, which a script does not. */
     @Test
     void randomProgramsThatWaitHaveTheOutcomesOfScripts() {

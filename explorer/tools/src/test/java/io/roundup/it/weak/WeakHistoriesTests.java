@@ -87,7 +87,10 @@ final class WeakHistoriesTests {
         return Response.returned(first).equals(operation.response());
     }
 
-    /** All that threads see of each other is ordered, so there are as many graphs as traces. */
+    /**
+     * All that threads see of each other is ordered, so there are as many graphs as traces. In 12 of the 100 traces a thread
+     * goes round a loop in vain, since the other one was faster, which graphs leave out.
+     */
     @Test
     void aLinkedQueueWithReleasedLinksHolds() {
         ExplorationResult traces = RoundUp.check(
@@ -97,7 +100,7 @@ final class WeakHistoriesTests {
         assertThat(result.verdict()).as(result.undecidedBecause()).isEqualTo(ExplorationVerdict.HOLDS);
         assertThat(traces.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
         assertThat(traces.executions()).isEqualTo(100);
-        assertThat(result.executions()).isEqualTo(100);
+        assertThat(result.executions()).isEqualTo(88);
         assertThat(histories).hasSize(14);
         assertThat(result.histories()).isEqualTo(14);
     }

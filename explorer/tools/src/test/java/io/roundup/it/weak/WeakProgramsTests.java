@@ -73,16 +73,56 @@ final class WeakProgramsTests {
         Ended run = CompiledProgram.of(folder, """
                 static Box box;
                 public static void main(String[] none) throws Exception {
-                    Thread other = new Thread(() -> box = new Box());
+                    Thread other = new Thread(Box::new);
                     other.start();
                     Box found = box;
                     int value = found == null ? 3 : found.value;
                     other.join();
                     System.out.println(value == 3);
                 }
-                static class Box { int value = 3; }
+                static class Box {
+                    final int value;
+                    Box() { value = 3; box = this; }
+                }
                 """).fork("memory=jmm");
-        assertThat(run.endsWith(UNDECIDED).out()).contains("before its construction is visible to it (P$Box)");
+        assertThat(run.endsWith(UNDECIDED).out()).contains("before its constructor has ended (P$Box)");
+    }
+
+    @Test
+    void unsafePublicationIsAViolationThatNamesTheStepOfTheReference() throws IOException {
+        assertThat(explored("""
+                static Box box;
+                public static void main(String[] none) throws Exception {
+                    Thread other = new Thread(() -> box = new Box());
+                    other.start();
+                    Box found = box;
+                    if (found != null && found.value != 3) throw new AssertionError("not made");
+                    other.join();
+                }
+                static class Box { int value = 3; }
+                """).endsWith(VIOLATION).out())
+                .contains(
+                        "AssertionError: not made", "finds the first value, since step 1 has not reached this thread");
+    }
+
+    /** Its constructor comes before the start of the other thread, or after it: that was not noted. */
+    @Test
+    void objectOfTheFirstThreadThatIsMadeBeforeItStartsOthersIsUndecidedIfThatMatters() throws IOException {
+        assertThat(explored("""
+                static Box box;
+                public static void main(String[] none) throws Exception {
+                    Box made = new Box();
+                    Thread other = new Thread(() -> {
+                        Box found = box;
+                        if (found != null && found.value != 3) throw new AssertionError("not made");
+                    });
+                    other.start();
+                    box = made;
+                    other.join();
+                }
+                static class Box { int value = 3; }
+                """).endsWith(UNDECIDED).out())
+                .contains("before its construction is visible to it (P$Box)");
     }
 
     /** Interleavings alone would take all executions of a strategy that has no end. */

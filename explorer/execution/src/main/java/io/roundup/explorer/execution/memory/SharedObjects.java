@@ -158,6 +158,11 @@ public final class SharedObjects {
         Arrays.fill(moments, Math.min(from, size), size, then);
     }
 
+    /** An object was shared at another moment. @param index of the object @param then the moment */
+    public void shareOneAt(int index, int then) {
+        moments[index] = then;
+    }
+
     /** {@return how many objects are shared} */
     public int size() {
         return size;

@@ -352,6 +352,27 @@ public final class ControlledScheduler {
         }
     }
 
+    /** The running thread stores into an object that no other thread can reach. @param holder the object */
+    public void privateWrite(Object holder) {
+        notes.privateWrite();
+        privateCopy(holder);
+    }
+
+    /** The running thread may be about to copy into an array that no other thread can reach. @param holder the array */
+    public void privateCopy(Object holder) {
+        ExploredThread running = memory == null ? null : decisions.running();
+        if (memory != null && running != null && isTracked(running)) {
+            memory.storesPrivately(running, holder);
+        }
+    }
+
+    /** The next step of the running thread stores a reference where others can find it. @param value to which */
+    public void publishes(@Nullable Object value) {
+        if (memory != null) {
+            memory.publishes(current(), value);
+        }
+    }
+
     /** As above, for a reference. @param value null for null, or for a value that is not known */
     public void stores(@Nullable Object value) {
         if (memory != null) {
@@ -428,7 +449,7 @@ public final class ControlledScheduler {
         }
         if (memory != null) {
             choices.stored();
-            memory.settle();
+            memory.settle(me);
             memory.announce(me, isTracked(me));
         }
         ExploredThread next =

@@ -20,8 +20,14 @@ public interface MemoryModel {
     /** The execution is over: variables hold the newest values again. Called on the explorer's thread. */
     void end();
 
-    /** The step that was made last is over. What it has stored is known, and others have not run yet. */
-    void settle();
+    /** The step that a thread made last is over. What it has stored is known, and others have not run yet. */
+    void settle(ExploredThread thread);
+
+    /** A thread, which is not alone, stores into an object that no other thread can reach. @param holder the object */
+    void storesPrivately(ExploredThread thread, Object holder);
+
+    /** The next step of a thread stores a reference where others can find it. @param value to which */
+    void publishes(ExploredThread thread, @Nullable Object value);
 
     /** The next access, if it reads and stores, stores a number. @param isSum whether it adds it to what it reads */
     void stores(boolean isSum, long number);
@@ -82,8 +88,8 @@ public interface MemoryModel {
     /** The running thread starts another one. */
     void starts(ExploredThread starter, ExploredThread started);
 
-    /** The running thread is alone, and starts another one. */
-    void beginAnew();
+    /** A thread is alone, and starts another one. */
+    void beginAnew(ExploredThread thread);
 
     /** {@return how many events a thread has made} */
     int made(ExploredThread thread);

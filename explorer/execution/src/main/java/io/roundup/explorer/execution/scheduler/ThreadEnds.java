@@ -183,7 +183,7 @@ public final class ThreadEnds {
 
     private void withdraw(ExploredThread thread) {
         if (memory != null) {
-            memory.settle();
+            memory.settle(thread);
             memory.withdraw(thread);
         }
     }

@@ -92,7 +92,7 @@ public final class ThreadStarts {
 
     private void starts(MemoryModel model, ExploredThread starter, ExploredThread child, boolean wasAlone) {
         if (wasAlone) {
-            model.beginAnew();
+            model.beginAnew(starter);
         } else if (!threads.get(child.number - 1).start.isUnderWay) {
             model.starts(starter, child);
         }

@@ -229,7 +229,7 @@ public final class IndirectActions implements IndirectAccessListener {
         long location = location(holder, slot);
         if (location == Footprint.NO_LOCATION) {
             if (mode != AccessMode.READ) {
-                scheduler.notes().privateWrite();
+                scheduler.privateWrite(holder);
             }
             return;
         }
@@ -237,6 +237,7 @@ public final class IndirectActions implements IndirectAccessListener {
             if (mode == AccessMode.READ) {
                 steps.read(holder, slot, location, site);
             } else {
+                scheduler.publishes(value);
                 steps.write(holder, slot, location, site);
                 steps.noteBefore(holder, slot);
             }
@@ -327,11 +328,12 @@ public final class IndirectActions implements IndirectAccessListener {
             Object holder, long slot, boolean expectedIsKnown, long expected, @Nullable Object update, int site) {
         long location = location(holder, slot);
         if (location == Footprint.NO_LOCATION) {
-            scheduler.notes().privateWrite();
+            scheduler.privateWrite(holder);
             return;
         }
         if (scheduler.isConcurrent()) {
             steps.noteRead(holder, slot, location);
+            scheduler.publishes(update);
             boolean isKnown =
                     expectedIsKnown && (scheduler.needsValues() || steps.isAnnounced()) && values.isKnown(holder, slot);
             if (!isKnown) {

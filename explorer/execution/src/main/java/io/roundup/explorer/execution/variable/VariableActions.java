@@ -72,12 +72,13 @@ public final class VariableActions implements VariableListener {
         }
         int number = shared.number(target);
         if (number == 0) {
-            scheduler.notes().privateWrite();
+            scheduler.privateWrite(target);
             return;
         }
         if (scheduler.isConcurrent()) {
             long offset = fields.offset(site, target.getClass());
             if (offset >= 0) {
+                scheduler.publishes(value);
                 scheduler.reach(Footprint.WRITE, Locations.variable(number, offset), site);
                 scheduler.current().learning.foundNothing();
                 steps.noteBefore(target, offset);
@@ -124,6 +125,7 @@ public final class VariableActions implements VariableListener {
         if (scheduler.isConcurrent()) {
             long offset = fields.staticOffset(site, owner);
             if (offset >= 0 && !fields.isFinal(site)) {
+                scheduler.publishes(value);
                 scheduler.reach(Footprint.WRITE, Locations.variable(fields.declaring(site), offset), site);
                 scheduler.current().learning.foundNothing();
                 steps.noteBefore(fields.declaring(site), offset);
@@ -166,13 +168,14 @@ public final class VariableActions implements VariableListener {
         }
         int number = shared.number(array);
         if (number == 0) {
-            scheduler.notes().privateWrite();
+            scheduler.privateWrite(array);
             return;
         }
         if (value != null && !array.getClass().getComponentType().isInstance(value)) {
             scheduler.refuseIfModelled("a store into an array of another type");
         }
         if (scheduler.isConcurrent()) {
+            scheduler.publishes(value);
             scheduler.reach(Footprint.WRITE, Locations.variable(number, index), site);
             scheduler.current().learning.foundNothing();
             steps.noteBefore(array, index);
@@ -201,7 +204,11 @@ public final class VariableActions implements VariableListener {
     /** {@return whether several threads can reach an object} */
     @Override
     public boolean isSharedArray(@Nullable Object object) {
-        return object != null && !shared.isEmpty() && shared.number(object) != 0;
+        boolean isShared = object != null && !shared.isEmpty() && shared.number(object) != 0;
+        if (object != null && !isShared) {
+            scheduler.privateCopy(object);
+        }
+        return isShared;
     }
 
     /** An access of a static variable uses the class that declares it, whose initialiser may be one that is explored. */

@@ -4,19 +4,18 @@ package io.roundup.explorer.execution.weak;
 import io.roundup.agent.hook.FenceListener;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.state.ExploredThread;
-import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.graph.Fence;
 import org.jspecify.annotations.Nullable;
 
 /** Fences: they are no steps, and mean nothing where each read finds the newest value. */
 public final class FenceActions implements FenceListener {
     private final ControlledScheduler scheduler;
-    private final @Nullable ExecutionGraph graph;
+    private final @Nullable WeakMemory memory;
 
-    /** Prepares. @param graph of the executions, or null for sequential consistency */
-    public FenceActions(ControlledScheduler scheduler, @Nullable ExecutionGraph graph) {
+    /** Prepares. @param memory model of the executions, or null for sequential consistency */
+    public FenceActions(ControlledScheduler scheduler, @Nullable WeakMemory memory) {
         this.scheduler = scheduler;
-        this.graph = graph;
+        this.memory = memory;
     }
 
     @Override
@@ -45,10 +44,10 @@ public final class FenceActions implements FenceListener {
     }
 
     private void fence(Fence fence) {
-        if (graph != null) {
+        if (memory != null) {
             ExploredThread me = scheduler.current();
             if (scheduler.isTracked(me)) {
-                graph.fence(me.number, fence);
+                memory.fence(me, fence);
             }
         }
     }

@@ -24,6 +24,7 @@ final class GraphVariables {
     private final ExecutionGraph graph;
     private final SharedObjects shared;
     private final VariableValues values;
+    private final Publishing publishing;
     private final Map<Key, Integer> numbers = new HashMap<>();
     private int epoch;
 
@@ -36,7 +37,8 @@ final class GraphVariables {
     private @Nullable Object[] references = new Object[16];
     private int events;
 
-    GraphVariables(ExecutionGraph graph, SharedObjects shared, VariableValues values) {
+    GraphVariables(ExecutionGraph graph, SharedObjects shared, VariableValues values, Publishing publishing) {
+        this.publishing = publishing;
         this.graph = graph;
         this.shared = shared;
         this.values = values;
@@ -88,9 +90,25 @@ final class GraphVariables {
         }
         holders[variable] = holder;
         slots[variable] = slot;
-        graph.first(variable, values.lastingValue(holder, slot));
-        note(graph.events().store(variable, 0), variable);
+        long value = values.lastingValue(holder, slot);
+        int publication = value == 0 || holder instanceof Class<?> || isOfSynchronizer(variable)
+                ? Events.NONE
+                : publishing.publicationOf(holder);
+        if (publication == Events.NONE) {
+            graph.first(variable, value);
+            note(graph.events().store(variable, 0), variable);
+        } else {
+            graph.published(variable, 0, value, publication);
+            keep(graph.events().store(variable, 0), 0, null);
+            note(graph.events().store(variable, 1), variable);
+        }
         return variable;
+    }
+
+    /** {@return whether a variable is of a lock, semaphore or latch, whose constructor is not looked at} */
+    boolean isOfSynchronizer(int variable) {
+        Object holder = variable < holders.length ? holders[variable] : null;
+        return holder != null && SynchronizerKinds.ofClass(holder.getClass()) != SynchronizerKinds.OTHER;
     }
 
     /** {@return whether a location is an element that an array does not have} */
@@ -114,15 +132,20 @@ final class GraphVariables {
         if (holder == null) {
             return graph.events().value(store);
         }
+        long slot = slots[variable];
+        long value = values.lastingValue(holder, slot);
+        keep(store, value, values.type(holder, slot) == 'L' ? values.reference(holder, slot) : null);
+        return value;
+    }
+
+    private void keep(int store, long value, @Nullable Object reference) {
         if (store >= bits.length) {
             bits = Arrays.copyOf(bits, Math.max(store + 1, 2 * bits.length));
             references = Arrays.copyOf(references, bits.length);
         }
         events = Math.max(events, store + 1);
-        long slot = slots[variable];
-        bits[store] = values.lastingValue(holder, slot);
-        references[store] = values.type(holder, slot) == 'L' ? values.reference(holder, slot) : null;
-        return bits[store];
+        bits[store] = value;
+        references[store] = reference;
     }
 
     /** {@return whether a variable holds references} */

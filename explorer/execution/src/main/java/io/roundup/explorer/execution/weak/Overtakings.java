@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.weak;
 
 import io.roundup.explorer.graph.Events;
+import io.roundup.explorer.graph.Events.Kind;
 import io.roundup.explorer.result.fact.Overtaking;
 import io.roundup.explorer.schedule.StepLog;
 import java.util.Arrays;
@@ -67,7 +68,11 @@ public final class Overtakings {
         }
     }
 
-    private int row(int event) {
+    /** What a constructor has stored is known by the step that published the object. */
+    private int row(int store) {
+        int event = events.kind(store) == Kind.PUBLISHED
+                ? events.eventOf(events.maker(store), events.position(store))
+                : store;
         return event < rows.length ? rows[event] : Overtaking.NO_ROW;
     }
 

@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.weak;
 
 import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.memory.ReferenceLayout;
 import io.roundup.explorer.execution.memory.SharedNumbers;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.scheduler.NotModelledException;
@@ -10,13 +11,21 @@ import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.graph.Events.Kind;
 import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.graph.Fence;
+import io.roundup.explorer.graph.Freeze;
 import io.roundup.explorer.graph.Mode;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Whether who accesses an object comes after its construction. What a constructor writes is no step, since only its
- * thread can reach the object. It comes before the step that publishes the object. Another thread that is not ordered
- * after that might find the default values instead, which is not explored.
+ * When objects are published. What a constructor writes is no step, since only its thread can reach the object. It counts
+ * as stored by a publication in the graph: at the next event or fence after the thread has stored into the object for the
+ * last time before others can reach it. Another thread that is not ordered after that may find the default values instead.
+ *
+ * <p>Final fields are no variables: whoever finds the object finds what its constructor has stored. Where that is not so,
+ * or would be so of other variables, too, the execution is not explored further.
  */
 final class Publishing {
     /** Published before there were other threads. */
@@ -28,8 +37,37 @@ final class Publishing {
     private final ExecutionGraph graph;
     private final Events events;
     private final SharedObjects shared;
+    private final FinalFields finals = new FinalFields();
     /** How many objects were shared before the last step. */
     private int before;
+
+    /** The thread that was alone last: what it has stored then was not noted. */
+    private int wasAlone;
+
+    /** By thread: whether its next step publishes an object, and then the publication. */
+    private boolean[] isExpected = new boolean[8];
+
+    private int[] publication = new int[8];
+
+    /** The classes whose constructors were under way when the last object was published, or null. */
+    private Class<?> @Nullable [] constructing;
+
+    /**
+     * By object that one thread can reach: the number of the last stores into it. Stores of a thread with no event between
+     * them have one number.
+     */
+    private final Map<Object, Integer> stores = new IdentityHashMap<>();
+
+    /** By thread: the number of its last stores, if no event has come after them, or none. */
+    private int[] open = new int[8];
+
+    /** By that number: the publication of the stores. */
+    private int[] publications = new int[16];
+
+    private int numbers;
+
+    /** Objects of which it is not known when their thread has stored into them. */
+    private final Map<Object, Boolean> undated = new IdentityHashMap<>();
 
     Publishing(ExecutionGraph graph, SharedObjects shared) {
         this.graph = graph;
@@ -38,26 +76,140 @@ final class Publishing {
     }
 
     void begin() {
-        beginAnew();
+        Arrays.fill(isExpected, false);
+        constructing = null;
+        beginAnew(0);
     }
 
-    /** The running thread is alone: who is started from now on comes after all that it does. */
-    void beginAnew() {
+    /** A thread is alone: who is started from now on comes after all that it does. */
+    void beginAnew(int thread) {
         shared.shareAt(0, AT_FIRST);
         shared.moment(AT_FIRST);
         before = shared.size();
+        wasAlone = thread;
+        finals.clear();
+        stores.clear();
+        undated.clear();
+        numbers = 0;
+        Arrays.fill(publication, Events.NONE);
+        Arrays.fill(open, Events.NONE);
+    }
+
+    private void reserve(int thread) {
+        if (thread >= isExpected.length) {
+            int size = isExpected.length;
+            isExpected = Arrays.copyOf(isExpected, 2 * thread);
+            publication = Arrays.copyOf(publication, 2 * thread);
+            open = Arrays.copyOf(open, 2 * thread);
+            Arrays.fill(publication, size, publication.length, Events.NONE);
+            Arrays.fill(open, size, open.length, Events.NONE);
+        }
+    }
+
+    /** A thread stores into an object that no other thread can reach. */
+    void stores(int thread, Object holder) {
+        reserve(thread);
+        if (open[thread] == Events.NONE) {
+            open[thread] = numbers++;
+            if (open[thread] == publications.length) {
+                publications = Arrays.copyOf(publications, 2 * publications.length);
+            }
+        }
+        stores.put(holder, open[thread]);
+    }
+
+    /** A thread comes to an event or a fence: what it has stored before that may be ordered by it. */
+    void looks(int thread) {
+        if (thread < open.length && open[thread] != Events.NONE) {
+            publications[open[thread]] = graph.publish(thread);
+            open[thread] = Events.NONE;
+        }
+    }
+
+    /** The next step of a thread stores a reference where others find it. @param value of that */
+    void expect(int thread, @Nullable Object value) {
+        reserve(thread);
+        isExpected[thread] = value != null && shared.number(value) == 0 && !ReferenceLayout.of(value.getClass()).opaque;
+    }
+
+    /** A thread announces its next step. */
+    void announce(int thread) {
+        looks(thread);
+        if (thread < isExpected.length && isExpected[thread]) {
+            isExpected[thread] = false;
+            publication[thread] = graph.publish(thread);
+            constructing = FinalFields.constructing();
+        }
     }
 
     /** The running thread has made a step, and goes on. @param event that it was, or {@link Events#NONE} */
-    void made(int event) {
+    void made(int thread, int event) {
         before = shared.size();
         shared.moment(event == Events.NONE ? UNSEEN : event);
+        if (thread < publication.length && publication[thread] != Events.NONE) {
+            shared.moment(publication[thread]);
+            publication[thread] = Events.NONE;
+        }
+    }
+
+    /**
+     * The step that a thread made last is over.
+     *
+     * @return what is not explored, in words, or null
+     */
+    @Nullable
+    String settle(int thread) {
+        String refused = null;
+        for (int index = before; index < shared.size(); index++) {
+            Object object = shared.member(index);
+            if (isPublication(shared.momentOf(object))) {
+                entered(index, thread);
+                if (constructing != null && FinalFields.isAmong(constructing, object)) {
+                    refused = "an object with final fields that others can find before its constructor has ended ("
+                            + object.getClass().getName() + ")";
+                }
+            }
+        }
+        before = shared.size();
+        return refused;
+    }
+
+    /** A thread has published an object. */
+    private void entered(int index, int thread) {
+        Object object = shared.member(index);
+        finals.published(object, new Freeze(thread, events.made(thread), null));
+        Integer number = stores.remove(object);
+        if (number != null && open[thread] != number) {
+            shared.shareOneAt(index, publications[number]);
+        } else if (number == null && thread == wasAlone) {
+            undated.put(object, true);
+        }
+    }
+
+    /** A thread is about to start another one. {@return its publication of what it gives that} */
+    int starts(int thread) {
+        looks(thread);
+        return graph.publish(thread);
     }
 
     /** What was shared since the last step, was shared by the start of a thread. @param start the event */
-    void started(int start) {
-        shared.shareAt(before, start);
+    void started(int by, int start) {
+        shared.shareAt(before, by);
+        for (int index = before; index < shared.size(); index++) {
+            entered(index, events.thread(start));
+        }
+        before = shared.size();
         shared.moment(start);
+    }
+
+    /** {@return the publication of an object whose variables others may find as they were before it, or none} */
+    int publicationOf(Object object) {
+        int moment = shared.momentOf(object);
+        return isPublication(moment) && !Locations.isOfStatic(shared.number(object)) ? moment : Events.NONE;
+    }
+
+    private boolean isPublication(int moment) {
+        return moment >= 0 && events.kind(moment) == Kind.PUBLICATION;
     }
 
     /**
@@ -65,24 +217,61 @@ final class Publishing {
      *
      * @param thread its number
      * @param candidates how many stores it may see, or come after
-     * @throws NotModelledException if it might find a default value as well
+     * @param object whose variable it accesses
+     * @param isOfSynchronizer whether that is a lock, semaphore or latch
+     * @throws NotModelledException if it might do what is not explored
      */
-    void check(int thread, int candidates, GraphVariables variables) {
+    void check(int thread, int candidates, Object object, boolean isOfSynchronizer) {
         Access access = Objects.requireNonNull(graph.pending(thread));
-        int first = events.store(access.variable(), 0);
-        Object object = variables.object(access.variable());
-        if (object == null || events.value(first) == 0) {
-            return;
-        }
+        int variable = access.variable();
         int moment = shared.momentOf(object);
         int number = shared.number(object);
+        if (candidates + graph.blockedCount() > 1 && finals.leadTo(object)) {
+            checkFinals(thread, access, candidates, object);
+        }
         if (moment == AT_FIRST || Locations.isOfStatic(number) || SharedNumbers.sharer(number) == thread) {
             return;
         }
-        if (mayFind(first, candidates) && (moment == UNSEEN || !comesAfter(thread, moment))) {
+        int first = events.store(variable, 0);
+        boolean isKnown = events.eventOf(Events.PUBLISHED, variable) != Events.NONE;
+        if (!isKnown && events.value(first) == 0) {
+            boolean isStore = access.store() != null && !isOfSynchronizer;
+            if (isStore && isPublication(moment) && !graph.happensBeforeNext(moment, thread)) {
+                throw new NotModelledException(
+                        "a store into an object before its construction is visible to the thread ("
+                                + object.getClass().getName() + ")");
+            }
+            return;
+        }
+        boolean isKnownThere = isKnown && !undated.containsKey(object);
+        if (!isKnownThere && mayFind(first, candidates) && (moment == UNSEEN || !comesAfter(thread, moment))) {
             throw new NotModelledException("an object that a thread may find before its construction is visible to it ("
                     + object.getClass().getName() + ")");
         }
+    }
+
+    /**
+     * What is read through the value of a final field is bound by the end of the constructor, too. Round-Up does not see
+     * by which reference a thread reads. So it must make no difference.
+     */
+    private void checkFinals(int thread, Access access, int candidates, Object object) {
+        if (access.read() == null) {
+            return;
+        }
+        int blocked = graph.blockedCount();
+        for (Freeze freeze : finals.leadingTo(object)) {
+            if (freeze.thread() != thread) {
+                graph.announce(thread, access.bound(freeze));
+                boolean isSame = graph.ask(thread) == candidates && graph.blockedCount() == blocked;
+                graph.announce(thread, access);
+                if (!isSame) {
+                    throw new NotModelledException(
+                            "what a final field of an object leads to, which a thread has found by a" + " race ("
+                                    + object.getClass().getName() + ")");
+                }
+            }
+        }
+        graph.ask(thread);
     }
 
     private boolean mayFind(int first, int candidates) {
@@ -101,12 +290,15 @@ final class Publishing {
 
     /** {@return whether what came before an event in its thread happens before the next access of another thread} */
     private boolean comesAfter(int thread, int event) {
+        if (isPublication(event)) {
+            return graph.happensBeforeNext(event, thread);
+        }
         int publisher = events.thread(event);
         int fences = 0;
         for (int number = events.number(event); number < events.made(publisher); number++) {
             int later = events.eventOf(publisher, number);
             if (later != event) {
-                fences |= events.fences(later);
+                fences |= events.allFences(later);
             }
             if (orders(later, fences) && graph.happensBeforeNext(later, thread)) {
                 return true;

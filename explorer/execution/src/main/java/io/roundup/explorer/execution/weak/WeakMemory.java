@@ -11,6 +11,7 @@ import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.graph.Access;
 import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.graph.ExecutionGraph;
+import io.roundup.explorer.graph.Fence;
 import io.roundup.explorer.schedule.ChoicePoint;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -68,8 +69,8 @@ public final class WeakMemory implements MemoryModel {
     public WeakMemory(ExecutionGraph graph, SharedObjects shared, VariableValues values, Sites sites) {
         this.graph = graph;
         events = graph.events();
-        variables = new GraphVariables(graph, shared, values);
         publishing = new Publishing(graph, shared);
+        variables = new GraphVariables(graph, shared, values, publishing);
         overtakings = new Overtakings(events);
         turns = new ReadingTurns(events);
         places = new AccessPlaces(sites, shared);
@@ -117,7 +118,15 @@ public final class WeakMemory implements MemoryModel {
     }
 
     @Override
-    public void settle() {
+    public void settle(ExploredThread thread) {
+        settle();
+        String refused = publishing.settle(thread.number);
+        if (refused != null) {
+            announced.refuse(thread.number, refused);
+        }
+    }
+
+    private void settle() {
         if (open == Events.NONE) {
             return;
         }
@@ -151,6 +160,22 @@ public final class WeakMemory implements MemoryModel {
         announced.stores(value);
     }
 
+    /** A thread makes a fence. */
+    void fence(ExploredThread thread, Fence fence) {
+        publishing.looks(thread.number);
+        graph.fence(thread.number, fence);
+    }
+
+    @Override
+    public void storesPrivately(ExploredThread thread, Object holder) {
+        publishing.stores(thread.number, holder);
+    }
+
+    @Override
+    public void publishes(ExploredThread thread, @Nullable Object value) {
+        publishing.expect(thread.number, value);
+    }
+
     @Override
     public void announce(ExploredThread thread, boolean isTracked) {
         if (thread.number >= waitsSince.length) {
@@ -158,6 +183,7 @@ public final class WeakMemory implements MemoryModel {
         }
         waitsSince[thread.number] = 0;
         if (isTracked) {
+            publishing.announce(thread.number);
             announced.announce(thread);
         } else {
             announced.withdraw(thread.number);
@@ -210,7 +236,11 @@ public final class WeakMemory implements MemoryModel {
             return 1;
         }
         int candidates = graph.ask(me.number);
-        publishing.check(me.number, candidates, variables);
+        int variable = Objects.requireNonNull(graph.pending(me.number)).variable();
+        Object object = variables.object(variable);
+        if (object != null) {
+            publishing.check(me.number, candidates, object, variables.isOfSynchronizer(variable));
+        }
         // To look at what was published may have been another question.
         int ways = graph.ask(me.number) + (graph.offersWait() ? 1 : 0);
         if (ways == 0) {
@@ -239,7 +269,7 @@ public final class WeakMemory implements MemoryModel {
             event = access(thread, graph.candidate(way));
         }
         announced.withdraw(thread);
-        publishing.made(event);
+        publishing.made(thread, event);
         overtakings.made(event);
         return true;
     }
@@ -279,18 +309,19 @@ public final class WeakMemory implements MemoryModel {
 
     @Override
     public void value(ExploredThread me, int value) {
-        publishing.made(graph.value(me.number, value));
+        publishing.made(me.number, graph.value(me.number, value));
     }
 
     @Override
     public void starts(ExploredThread parent, ExploredThread child) {
+        int by = publishing.starts(parent.number);
         int start = graph.start(parent.number, child.number);
         // Threads are numbered in the order in which they start.
         if (lastStart != Events.NONE && !events.isBefore(lastStart, start)) {
             announced.refuse(parent.number, "the order in which two threads start others");
         }
         lastStart = start;
-        publishing.started(start);
+        publishing.started(by, start);
     }
 
     @Override
@@ -304,9 +335,9 @@ public final class WeakMemory implements MemoryModel {
     }
 
     @Override
-    public void beginAnew() {
+    public void beginAnew(ExploredThread thread) {
         variables.beginAnew();
-        publishing.beginAnew();
+        publishing.beginAnew(thread.number);
         turns.begin();
         lastStart = Events.NONE;
     }

@@ -34,6 +34,11 @@ final class LitmusVariables implements VariableNames {
         return names.get(number);
     }
 
+    /** {@return the number of a reference} @param object its name */
+    long reference(String object) {
+        return Expression.FIRST_REFERENCE + objects.indexOf(object);
+    }
+
     /** {@return the name of an object} @param reference to it */
     String object(long reference) {
         return objects.get((int) (reference - Expression.FIRST_REFERENCE));

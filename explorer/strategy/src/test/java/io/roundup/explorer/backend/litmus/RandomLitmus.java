@@ -217,6 +217,9 @@ public final class RandomLitmus {
             if (random.nextInt(4) == 0) {
                 text.append("F ").append(pick(FENCES)).append('\n');
             }
+            if (random.nextInt(4) == 0) {
+                access(0);
+            }
             text.append("W ")
                     .append(mode("pl", "pl", "opq", "rel", "vol"))
                     .append(" p @o")

@@ -7,8 +7,12 @@ import io.roundup.explorer.backend.litmus.EnumeratedGraphs;
 import io.roundup.explorer.backend.litmus.LitmusBackend;
 import io.roundup.explorer.backend.litmus.LitmusTest;
 import io.roundup.explorer.backend.litmus.RandomLitmus;
+import io.roundup.explorer.graph.Access;
 import io.roundup.explorer.graph.Axioms;
+import io.roundup.explorer.graph.ExecutionGraph;
+import io.roundup.explorer.graph.Fence;
 import io.roundup.explorer.graph.LoadBuffering;
+import io.roundup.explorer.graph.Mode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -80,6 +84,27 @@ class LoadBufferingTests {
         int second = backend.graph().events().eventOf(1, 0);
         assertThat(cycles).hasSize(2);
         assertThat(cycles.get(0)).containsExactly(first, first + 1, second, second + 1);
+    }
+
+    /** The publication has the fence before it, and the store comes after both. */
+    @Test
+    void aFenceBeforeAPublicationOrdersWhatComesAfterThat() {
+        for (boolean isPublished : new boolean[] {false, true}) {
+            ExecutionGraph graph = new ExecutionGraph(Axioms.JAVA);
+            for (int thread = 0; thread < 2; thread++) {
+                graph.announce(thread, Access.read(thread, Mode.PLAIN));
+                graph.ask(thread);
+                graph.see(thread, graph.candidate(0));
+                graph.fence(thread, Fence.ACQUIRE);
+                if (isPublished) {
+                    graph.publish(thread);
+                }
+                graph.announce(thread, Access.store(1 - thread, Mode.PLAIN));
+                graph.ask(thread);
+                graph.put(thread, graph.candidate(0), 1);
+            }
+            assertThat(LoadBuffering.cycles(graph.events())).isEmpty();
+        }
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.roundup.explorer.graph.Mode;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.it.program.OutcomeProgram;
 import io.roundup.it.weak.LitmusCell;
+import io.roundup.it.weak.LitmusObject;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,6 +25,10 @@ public final class JvmLitmus implements OutcomeProgram {
     private final List<LitmusThread> threads = new ArrayList<>();
     private final Map<String, LitmusCell> cells = new HashMap<>();
     private final Map<String, Thread> started = new HashMap<>();
+    /** Those that threads have made, by name; and the variable by which they are published. */
+    private final Map<String, LitmusObject> made = new HashMap<>();
+
+    private LitmusObject root = new LitmusObject(0, 0);
     private String outcome = LitmusBackend.BLOCKED;
 
     /** Prepares a test. @param test any */
@@ -80,6 +85,8 @@ public final class JvmLitmus implements OutcomeProgram {
         Thread explored = Hooks.suspend();
         cells.clear();
         started.clear();
+        made.clear();
+        root = new LitmusObject(0, 0);
         for (Map.Entry<String, Long> first : test.first().entrySet()) {
             cell(first.getKey()).store(0, first.getValue());
         }
@@ -92,7 +99,7 @@ public final class JvmLitmus implements OutcomeProgram {
                 statement.words().forEach(this::cell);
             }
         }
-        for (String object : test.objects()) {
+        for (String object : arePublished() ? List.<String>of() : test.objects()) {
             fields().forEach(field -> cell(object + field));
         }
         List<Runnable> bodies = new ArrayList<>();
@@ -102,7 +109,10 @@ public final class JvmLitmus implements OutcomeProgram {
                 bodies.add(() -> run(own));
             }
         }
-        Object[] all = cells.values().toArray();
+        cells.put("p", new LitmusCell());
+        List<Object> shared = new ArrayList<>(cells.values());
+        shared.add(root);
+        Object[] all = shared.toArray();
         Runnable[] runnables = bodies.toArray(new Runnable[0]);
         Hooks.resume(explored);
         execution.startActors(all, runnables);
@@ -121,6 +131,10 @@ public final class JvmLitmus implements OutcomeProgram {
                 .toList();
     }
 
+    private boolean arePublished() {
+        return test.text().contains("MADE");
+    }
+
     private LitmusCell cell(String name) {
         return cells.computeIfAbsent(name, added -> new LitmusCell());
     }
@@ -134,8 +148,7 @@ public final class JvmLitmus implements OutcomeProgram {
         }
         for (String observed : test.observed()) {
             if (observed.charAt(0) == '[') {
-                values.add(variables.text(
-                        cell(observed.substring(1, observed.length() - 1)).read(0)));
+                values.add(variables.text(held(observed.substring(1, observed.length() - 1))));
             } else {
                 int dot = observed.indexOf('.');
                 Long held = threads.get(number(observed.substring(0, dot)))
@@ -145,6 +158,14 @@ public final class JvmLitmus implements OutcomeProgram {
             }
         }
         return String.join(",", values);
+    }
+
+    private long held(String variable) {
+        if (!arePublished() || variable.indexOf('.') < 0) {
+            return cell(variable).read(0);
+        }
+        LitmusObject object = made.get(variable.substring(0, variable.indexOf('.')));
+        return object == null ? 0 : object.read(variable.substring(variable.indexOf('.') + 1), 0);
     }
 
     private int number(String name) {
@@ -178,6 +199,18 @@ public final class JvmLitmus implements OutcomeProgram {
     private @Nullable Runnable next(int number) {
         LitmusThread thread = threads.get(number);
         GraphThread.Next next = thread.next();
+        Map<String, Long> values = thread.takeMade();
+        values.keySet().stream()
+                .map(name -> name.substring(0, name.indexOf('.')))
+                .distinct()
+                .forEach(name -> {
+                    long first = values.getOrDefault(name + ".f", 0L);
+                    long second = values.getOrDefault(name + ".g", 0L);
+                    Hooks.resume(explored(true));
+                    LitmusObject object = new LitmusObject(first, second);
+                    explored(false);
+                    made.put(name, object);
+                });
         List<Fence> fences = thread.takeFences();
         if (!fences.isEmpty()) {
             int[] kinds = fences.stream().mapToInt(Fence::ordinal).toArray();
@@ -247,9 +280,16 @@ public final class JvmLitmus implements OutcomeProgram {
             return isUnlock ? null : () -> lock.locked(() -> run(number));
         }
         Access access = thread.access();
-        LitmusCell cell = cell(variables.name(access.variable()));
         Mode read = access.read();
         Mode store = access.store();
+        String variable = variables.name(access.variable());
+        if (arePublished() && variable.equals("p")) {
+            return reference(thread, read, store);
+        }
+        if (arePublished() && variable.indexOf('.') > 0) {
+            return field(thread, statement.code(), variable, access);
+        }
+        LitmusCell cell = cell(variable);
         if (read == null) {
             long stored = thread.stored();
             int mode = Objects.requireNonNull(store).ordinal();
@@ -279,6 +319,56 @@ public final class JvmLitmus implements OutcomeProgram {
                                         : access.operand() + 1)
                         : () -> made(
                                 thread, cell.compareAndExchange(false, isAcquire, access.operand(), access.number()));
+        };
+    }
+
+    /** {@return an access of the variable by which objects are published} */
+    private Runnable reference(LitmusThread thread, @Nullable Mode read, @Nullable Mode store) {
+        LitmusObject variable = root;
+        if (read == null) {
+            LitmusObject published = Objects.requireNonNull(made.get(variables.object(thread.stored())));
+            int mode = Objects.requireNonNull(store).ordinal();
+            return () -> {
+                variable.publish(mode, published);
+                made(thread, null);
+            };
+        }
+        int mode = read.ordinal();
+        return () -> {
+            LitmusObject found = variable.published(mode);
+            Thread explored = Hooks.suspend();
+            long number = 0;
+            for (Map.Entry<String, LitmusObject> each : made.entrySet()) {
+                if (each.getValue() == found) {
+                    number = variables.reference(each.getKey());
+                }
+            }
+            Hooks.resume(explored);
+            made(thread, number);
+        };
+    }
+
+    /** {@return an access of a field of an object that has been published} */
+    private Runnable field(LitmusThread thread, String code, String variable, Access access) {
+        int dot = variable.indexOf('.');
+        LitmusObject object = Objects.requireNonNull(made.get(variable.substring(0, dot)));
+        String field = variable.substring(dot + 1);
+        Mode read = access.read();
+        if (read == null) {
+            long stored = thread.stored();
+            int mode = Objects.requireNonNull(access.store()).ordinal();
+            return () -> {
+                object.store(field, mode, stored);
+                made(thread, null);
+            };
+        }
+        // The modes of an update are those of its read and its store: volatile both, or one of them ordered.
+        int mode = read.ordinal();
+        return switch (code) {
+            case "R" -> () -> made(thread, object.read(field, mode));
+            case "ADD" -> () -> made(thread, object.add(field, mode, access.number()));
+            case "XCHG" -> () -> made(thread, object.exchange(field, mode, access.number()));
+            default -> () -> made(thread, object.compareAndExchange(field, mode, access.operand(), access.number()));
         };
     }
 
