@@ -16,6 +16,7 @@ import io.roundup.explorer.result.fact.AccessKind;
 import io.roundup.explorer.result.fact.AccessMode;
 import io.roundup.explorer.strategy.graph.GraphSearch;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -151,7 +152,17 @@ final class ModeSearch {
                         places.variable(place), places.kind(place), places.where(place), inCode, mode));
             }
         }
+        changes.sort(Comparator.comparing(ModeSearch::className).thenComparingInt(ModeSearch::line));
         return changes;
+    }
+
+    private static String className(AccessChange change) {
+        return change.place().substring(0, change.place().lastIndexOf('.'));
+    }
+
+    private static int line(AccessChange change) {
+        int colon = change.place().lastIndexOf(':');
+        return colon < 0 ? 0 : Integer.parseInt(change.place().substring(colon + 1));
     }
 
     /** {@return whether nothing is wrong with the modes as they are; no, if that was not decided} */

@@ -30,6 +30,12 @@ public final class ModesText {
 
     /** {@return the lines of a table} @param modes of a program with which nothing is wrong */
     public static List<String> table(WeakestModes modes) {
+        if (modes.accesses().isEmpty()) {
+            return List.of(
+                    modes.unfinished().isEmpty()
+                            ? "The program's own code has no accesses that could be weaker."
+                            : "No access was made weaker: " + modes.unfinished() + ".");
+        }
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("place", "access", "mode now", "weakest mode that holds here"));
         for (AccessChange access : modes.accesses()) {
@@ -40,8 +46,9 @@ public final class ModesText {
                     access.mode() == access.now() ? "the same" : access.mode().text()));
         }
         List<String> lines = new ArrayList<>();
+        lines.add("The weakest access modes with which it still holds, all of them together:");
         for (List<String> row : rows) {
-            StringBuilder line = new StringBuilder();
+            StringBuilder line = new StringBuilder("  ");
             for (int column = 0; column < row.size() - 1; column++) {
                 int at = column;
                 int width = rows.stream()
@@ -53,6 +60,10 @@ public final class ModesText {
             }
             lines.add(line.append(row.get(row.size() - 1)).toString());
         }
+        lines.add(
+                modes.unfinished().isEmpty()
+                        ? "With a weaker mode for any of them, there is a violation."
+                        : "Not all weaker modes were explored to the end: " + modes.unfinished() + ".");
         return lines;
     }
 }

@@ -119,6 +119,10 @@ public final class TextReport {
                 out.println("This time it went another way. " + repeated.divergence() + ".");
             }
         }
+        if (modes != null && result.violations().isEmpty()) {
+            out.println();
+            ModesText.table(modes).forEach(line -> out.println(names.in(line)));
+        }
         out.flush();
         // Much of it comes from the program, by values, messages, and names of threads.
         target.print(colours.printable(text.toString()));

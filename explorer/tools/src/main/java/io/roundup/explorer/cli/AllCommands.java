@@ -27,6 +27,7 @@ final class AllCommands {
             JCStressCommand.NAME,
             JCStressWorkerCommand.NAME,
             "stress",
+            WeakenCommand.NAME,
             MergeCommand.NAME,
             "list",
             "mcp",
@@ -36,8 +37,14 @@ final class AllCommands {
     private static final List<String> OF_HISTORY = List.of("check", "least-k");
 
     /** Those that explore in this process, and so need the agent. */
-    private static final List<String> EXPLORING =
-            List.of("check", "test", "play", WorkerProcesses.WORKER, JCStressCommand.NAME, JCStressWorkerCommand.NAME);
+    private static final List<String> EXPLORING = List.of(
+            "check",
+            "test",
+            "play",
+            WeakenCommand.NAME,
+            WorkerProcesses.WORKER,
+            JCStressCommand.NAME,
+            JCStressWorkerCommand.NAME);
 
     private AllCommands() {}
 
@@ -94,6 +101,7 @@ final class AllCommands {
             case JCStressCommand.NAME -> new JCStressCommand().spec();
             case JCStressWorkerCommand.NAME -> new JCStressWorkerCommand().spec();
             case "stress" -> new StressCommand().spec();
+            case WeakenCommand.NAME -> new WeakenCommand().spec();
             case MergeCommand.NAME -> new MergeCommand().spec();
             case "list" -> new ListCommand().spec();
             case "mcp" -> new McpCommand().spec();

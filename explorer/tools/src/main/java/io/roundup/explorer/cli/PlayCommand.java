@@ -33,13 +33,13 @@ import java.util.Set;
 
 /** {@code play}: a page on which a person drives an execution of a harness or an ordinary program by hand. */
 final class PlayCommand extends Command implements Commands {
-    private static final Option<String> CLASS = Option.parameter(
+    static final Option<String> CLASS = Option.parameter(
                     "CLASS",
                     ValueKind.TEXT,
                     "A harness: a field that holds the object, @Actor methods. Or the main class of a program.")
             .with(Trait.REQUIRED);
 
-    private static final Option<List<String>> ARGUMENTS = Option.parameter(
+    static final Option<List<String>> ARGUMENTS = Option.parameter(
                     "ARGUMENT", ValueKind.TEXTS, "Arguments of the program.")
             .standard(List.of())
             .with(Trait.BEHIND);
@@ -105,15 +105,12 @@ final class PlayCommand extends Command implements Commands {
         Class<?> type = HarnessOptions.load(given.get(CLASS), "harness", classes, agent);
         EntryPoint entry = EntryPoint.find(type);
         if (entry != null && HarnessClass.actorNames(type).isEmpty()) {
-            requireNothingLegal();
+            requireNothingLegal(given);
             isOrdinary = true;
             String[] words = given.get(ARGUMENTS).toArray(new String[0]);
             return session(agent, new MainProgram(entry, words, null), AskedExploration.of(given, classes, Set.of()));
         }
-        if (given.isGiven(ARGUMENTS)) {
-            throw new InputException("The harness " + type.getName() + " takes no arguments, but got "
-                    + String.join(" ", given.get(ARGUMENTS)) + ". Leave them out; options have dashes.");
-        }
+        requireNoArguments(given, type);
         HarnessClass harnessClass = new HarnessClass(type);
         UnderTest underTest = new UnderTest(harnessClass.probe());
         RecordedObject.record(agent, underTest);
@@ -121,8 +118,16 @@ final class PlayCommand extends Command implements Commands {
         return session(agent, new HarnessProgram(harnessClass), asked);
     }
 
-    /** A program has no object whose calls are recorded. */
-    private void requireNothingLegal() {
+    /** @throws InputException if a harness was given arguments, which only a program takes */
+    static void requireNoArguments(Given given, Class<?> harness) {
+        if (given.isGiven(ARGUMENTS)) {
+            throw new InputException("The harness " + harness.getName() + " takes no arguments, but got "
+                    + String.join(" ", given.get(ARGUMENTS)) + ". Leave them out; options have dashes.");
+        }
+    }
+
+    /** A program has no object whose calls are recorded. @throws InputException if its calls were to be judged */
+    static void requireNothingLegal(Given given) {
         for (Option<?> option : List.of(Options.SPEC, Options.GOLDEN, Options.QUASI)) {
             if (given.isGiven(option)) {
                 throw new InputException(option.name() + " says what the calls of a harness may do, and "

@@ -48,7 +48,8 @@ class HelpTests {
                         "schema",
                         "stress",
                         "suite",
-                        "test");
+                        "test",
+                        "weaken");
     }
 
     @Test

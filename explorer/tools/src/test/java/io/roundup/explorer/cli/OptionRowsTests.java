@@ -37,6 +37,7 @@ class OptionRowsTests {
             strings = {
                 "check",
                 "play",
+                "weaken",
                 "test",
                 "suite",
                 "junit",
