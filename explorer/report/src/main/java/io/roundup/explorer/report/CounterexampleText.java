@@ -98,6 +98,9 @@ final class CounterexampleText {
                 out.println("    " + race.first().text());
                 out.println("    " + race.second().text());
                 out.println("    No lock and no other happens-before edge orders them.");
+                if (!race.suggestion().isEmpty()) {
+                    out.println("    " + race.suggestion());
+                }
             }
         }
     }

@@ -202,6 +202,7 @@ public final class JsonReport {
                 json.addProperty("object", race.object());
                 json.add("first", access(race.first()));
                 json.add("second", access(race.second()));
+                json.addProperty("suggestion", race.suggestion());
                 races.add(json);
             }
         }

@@ -17,8 +17,11 @@ public final class RaceText {
                 new StringBuilder("The race, on ").append(race.object()).append(":\n");
         access(text, race.first(), replayed);
         access(text, race.second(), replayed);
-        return text.append("  No lock and no other happens-before edge orders them.")
-                .toString();
+        text.append("  No lock and no other happens-before edge orders them.");
+        String suggestion = race.suggestion();
+        return suggestion.isEmpty()
+                ? text.toString()
+                : text.append("\n  ").append(suggestion).toString();
     }
 
     private static void access(StringBuilder text, RacingAccess access, @Nullable ReplayedExecution replayed) {

@@ -104,7 +104,7 @@ public final class DataRaces {
             @Override
             public void unsafePublication(int published, int access) {
                 if (areOfVariables) {
-                    found.add(describe(published, access, "publishing the object"));
+                    found.add(describe(published, access, DataRace.PUBLICATION));
                 } else if (remarks.isNew(variable(published))) {
                     // Else the reader was told of the variable that publishes.
                     remark(published, access);

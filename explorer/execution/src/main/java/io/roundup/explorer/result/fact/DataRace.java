@@ -10,6 +10,27 @@ package io.roundup.explorer.result.fact;
  * @param second the other one
  */
 public record DataRace(String object, RacingAccess first, RacingAccess second) {
+    /** What the first access is if a step made an object reachable whose constructor wrote. */
+    public static final String PUBLICATION = "publishing the object";
+
+    /**
+     * {@return which modes of the two accesses would make them no race, as a sentence; empty for calls of an object, which
+     * need a lock}
+     */
+    public String suggestion() {
+        if (first.action().equals(PUBLICATION)) {
+            return "A releasing write and an acquiring read of its reference, or a volatile field, would order them.";
+        }
+        if (!first.action().isEmpty() || !second.action().isEmpty()) {
+            return "";
+        }
+        return first.writes() && second.writes()
+                ? "Volatile writes would be no race; if what they write depends on what was read, use an atomic update or a"
+                        + " lock."
+                : "A releasing write (setRelease) and an acquiring read (getAcquire) would be no race, nor would volatile"
+                        + " ones.";
+    }
+
     /** {@return what is the same for races of the same two places, whoever came first} */
     public String key() {
         String one = first.action() + " " + first.place();
