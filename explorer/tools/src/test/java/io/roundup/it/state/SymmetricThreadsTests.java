@@ -90,7 +90,6 @@ class SymmetricThreadsTests {
                 ComparesWithAConstant.class,
                 HashesNumbers.class,
                 OrdersNumbers.class,
-                ComparesThreads.class,
                 NamesThreads.class,
                 NumbersActors.class,
                 LooksAtTheEnd.class,
@@ -340,8 +339,7 @@ class SymmetricThreadsTests {
         private final Place place = new Place();
 
         public void put(Integer value) {
-            Object three = 3;
-            if (place.isFirst(value) && value == three) {
+            if (place.isFirst(value) && value == (Object) 3) {
                 throw new IllegalStateException("found");
             }
         }
@@ -409,7 +407,6 @@ class SymmetricThreadsTests {
         }
     }
 
-    /** Which of two threads has come first: that with the greater number. */
     static final class OfThreads {
         private final Place place = new Place();
 
@@ -434,32 +431,6 @@ class SymmetricThreadsTests {
         }
     }
 
-    static final class ThreadNumbers {
-        private final Place place = new Place();
-        private final long main = Thread.currentThread().getId();
-
-        @SuppressWarnings("deprecation")
-        public void put() {
-            if (place.isFirst(this) && Thread.currentThread().getId() - main > 1) {
-                throw new IllegalStateException("found");
-            }
-        }
-    }
-
-    public static final class ComparesThreads {
-        private final ThreadNumbers object = new ThreadNumbers();
-
-        @Actor
-        public void first() {
-            object.put();
-        }
-
-        @Actor
-        public void second() {
-            object.put();
-        }
-    }
-
     static final class Numbered {
         private final Place place = new Place();
 
@@ -471,16 +442,20 @@ class SymmetricThreadsTests {
     }
 
     public static final class NumbersActors {
-        private final Numbered object = new Numbered();
+        private final Simple object = new Simple();
 
         @Actor
         public void first(int number) {
-            object.put(number);
+            if (object.put() && number == 2) {
+                throw new IllegalStateException("found");
+            }
         }
 
         @Actor
         public void second(int number) {
-            object.put(number);
+            if (object.put() && number == 2) {
+                throw new IllegalStateException("found");
+            }
         }
     }
 
