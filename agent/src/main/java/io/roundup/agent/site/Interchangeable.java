@@ -11,8 +11,13 @@ import java.util.List;
  *     stands for what another one has there. They occur nowhere else in the program
  */
 public record Interchangeable(List<Integer> groups, List<List<Integer>> values) {
-    /** Nothing can change places. */
+    /** The program can tell its threads apart. */
     public static final Interchangeable NONE = new Interchangeable(List.of(), List.of());
+
+    /** {@return whether the program cannot tell its threads apart, though no two may do the same} */
+    public boolean isBlind() {
+        return !groups.isEmpty();
+    }
 
     /** {@return whether no two methods do the same} */
     public boolean isNone() {

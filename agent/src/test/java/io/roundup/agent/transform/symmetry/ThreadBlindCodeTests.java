@@ -367,10 +367,6 @@ class ThreadBlindCodeTests {
     @ParameterizedTest
     @ValueSource(
             classes = {
-                OtherInstructions.class,
-                OtherPlainNumbers.class,
-                OtherFields.class,
-                OtherLocks.class,
                 NumberOfActor.class,
                 TwoOfAName.class,
                 CallsTheOther.class,
@@ -388,6 +384,14 @@ class ThreadBlindCodeTests {
                 ChoosesWhatItBoxes.class
             })
     void whatTellsThreadsApartIsRefused(Class<?> type) {
+        assertThat(of(type, true).isBlind()).isFalse();
+    }
+
+    /** No code has a way to the object of a thread, but to swap them is to swap what they do. */
+    @ParameterizedTest
+    @ValueSource(classes = {OtherInstructions.class, OtherPlainNumbers.class, OtherFields.class, OtherLocks.class})
+    void methodsThatDifferAreNotAlike(Class<?> type) {
+        assertThat(of(type, true).isBlind()).isTrue();
         assertThat(of(type, true).isNone()).isTrue();
     }
 

@@ -43,7 +43,7 @@ final class SymmetricActors {
                 program.actorNames(),
                 isObserved,
                 name -> classFile(program.loader(), name));
-        if (found.isNone()) {
+        if (!found.isBlind()) {
             return Symmetry.NONE;
         }
         int[] sites = sites(found, program, subject.agent().sites());

@@ -33,6 +33,9 @@ public final class HistoryAlong implements HistoryPart {
     private final List<HistoryAutomaton<?>> automata;
 
     private final KnownSteps[] steps;
+    /** What becomes of a number in each order of the actors: histories with one number have one then, too. */
+    private final KnownSteps[] moved;
+
     private final int[] numbers;
     private final Labels labels;
     private final WholeHistory whole = new WholeHistory();
@@ -50,7 +53,9 @@ public final class HistoryAlong implements HistoryPart {
                 .toList();
         numbers = new int[automata.size()];
         steps = new KnownSteps[numbers.length];
+        moved = new KnownSteps[numbers.length];
         Arrays.setAll(steps, index -> new KnownSteps());
+        Arrays.setAll(moved, index -> new KnownSteps());
         labels = new Labels(methodNames);
     }
 
@@ -117,6 +122,11 @@ public final class HistoryAlong implements HistoryPart {
 
     /** {@return the number of the history in which threads have changed places} @param which automaton */
     private int moved(int which, Symmetry symmetry) {
+        int order = symmetry.order();
+        int known = order < 0 ? KnownSteps.UNKNOWN : moved[which].after(numbers[which], order, 0);
+        if (known != KnownSteps.UNKNOWN) {
+            return known;
+        }
         int number = HistoryAutomaton.START;
         for (int event = 0; event < read; event++) {
             int label = labels.renamed(readLabels[event], symmetry);
@@ -124,6 +134,9 @@ public final class HistoryAlong implements HistoryPart {
         }
         if (number == HistoryAutomaton.VIOLATED && numbers[which] != number) {
             throw new IllegalStateException("what is legal depends on which thread is which");
+        }
+        if (order >= 0) {
+            moved[which].add(numbers[which], order, 0, number);
         }
         return number;
     }

@@ -112,7 +112,7 @@ public final class ProgramStates implements StateKeys {
 
     @Override
     public StateKeys upToSymmetry() {
-        return symmetry.isAny() ? reduced : this;
+        return symmetry.isBlind() ? reduced : this;
     }
 
     @Override
@@ -214,7 +214,10 @@ public final class ProgramStates implements StateKeys {
         }
     }
 
-    /** The same key for all states that differ only in which actor is which. */
+    /**
+     * The same key for all states that differ only in which actor is which. It has no objects of threads, since the program
+     * cannot get at them.
+     */
     private final class Reduced implements StateKeys {
         private final int[] ignored = new int[WIDTH];
         private long hash;
@@ -241,7 +244,9 @@ public final class ProgramStates implements StateKeys {
             int sentinels;
             do {
                 sentinels = walk.sentinels();
-                order();
+                if (symmetry.isAny()) {
+                    order();
+                }
                 walk.boxed(symmetry::renamed);
                 untold = writeParts(key, false, sequences::number);
             } while (untold.isEmpty() && walk.sentinels() != sentinels);
@@ -250,7 +255,7 @@ public final class ProgramStates implements StateKeys {
 
         @Override
         public String swapped() {
-            return symmetry.hasValues() ? "threads and values" : "threads";
+            return !symmetry.isAny() ? "" : symmetry.hasValues() ? "threads and values" : "threads";
         }
 
         @Override

@@ -17,6 +17,9 @@ public final class Symmetry {
     /** More orders of actors that look alike are not tried: any order is right, and merges less. */
     private static final int MOST_ORDERS = 120;
 
+    private static final int NUMBER_BITS = 3;
+    private static final int MOST_NUMBERED = 8;
+
     private final int[] groups;
     private final int[][] values;
     private final int[] sites;
@@ -57,6 +60,23 @@ public final class Symmetry {
             }
         }
         return false;
+    }
+
+    /** {@return whether the program cannot notice which thread is which, though no two may do the same} */
+    boolean isBlind() {
+        return groups.length > 0;
+    }
+
+    /** {@return a number of the order of the actors, which no other order has, or -1 if they are too many for that} */
+    public int order() {
+        if (actors.length > MOST_NUMBERED) {
+            return -1;
+        }
+        int order = 0;
+        for (int actor : actors) {
+            order = order << NUMBER_BITS | actor;
+        }
+        return order;
     }
 
     /** {@return how many actors there are} */
