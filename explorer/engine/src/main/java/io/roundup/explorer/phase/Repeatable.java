@@ -181,14 +181,15 @@ final class Repeatable {
         @Override
         public int choose(ChoicePoint point) {
             if (next == given.size()) {
-                return CUT;
+                return made(point, CUT);
             }
             int choice = given.choice(next++);
             if (!point.offers(choice)) {
                 return CUT;
             }
-            next += neededStates && point.bound() == 0 && point.invokesAsWell(choice) ? 1 : 0;
-            return choice;
+            boolean isTwo = neededStates && !given.hasRounds() && point.bound() == 0 && point.invokesAsWell(choice);
+            next += isTwo ? 1 : 0;
+            return made(point, choice);
         }
 
         @Override

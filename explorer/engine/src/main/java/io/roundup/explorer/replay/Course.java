@@ -17,6 +17,7 @@ public final class Course {
     private final Map<Integer, Integer> indices = new HashMap<>();
 
     private int events;
+    private int roundSince = -1;
 
     /**
      * A call of an operation. Invocations and responses are numbered together, from 0.
@@ -63,6 +64,18 @@ public final class Course {
      */
     public int choices(int step) {
         return choices.get(step);
+    }
+
+    /** The execution goes round for ever. @param choice since which */
+    void roundSince(int choice) {
+        roundSince = choice;
+    }
+
+    /** {@return how many of the last steps lead back to the state before them, and can be made for ever} */
+    public int round() {
+        return roundSince < 0
+                ? 0
+                : (int) choices.stream().filter(made -> made > roundSince).count();
     }
 
     /** {@return the calls in the order of their invocations} */

@@ -47,9 +47,12 @@ public final class Replayer {
      * @throws DivergedException if the schedule does not fit
      */
     public ReplayedExecution replay(Schedule schedule, ProgramOutput output, Consumer<ReplayedExecution> seen) {
-        ReplayedExecution replayed = make(new Replay(schedule), output);
+        Replay replay = new Replay(schedule);
+        ReplayedExecution replayed = make(replay, output);
+        replayed.course().roundSince(replay.goesRoundSince());
         seen.accept(replayed);
-        if (replayed.ending() != Ending.DEADLOCK && replayed.ending() != Ending.LIVELOCK) {
+        boolean areStuck = replayed.ending() == Ending.DEADLOCK || replayed.ending() == Ending.LIVELOCK;
+        if (!areStuck || replay.isEndless()) {
             return replayed;
         }
         WhatIfs whatIfs = new WhatIfs(execution, schedule);

@@ -336,7 +336,11 @@ public final class Explorer {
             Found found = search.run(budget, progress);
             Found first = found;
             soFar.is(why -> conclusion.of(first).explainedBy(why));
-            if (found.violations().size() == 1 && exploration.stopAtFirst() && replayed == null && prefix == null) {
+            if (found.violations().size() == 1
+                    && !found.violations().get(0).schedule().hasRounds()
+                    && exploration.stopAtFirst()
+                    && replayed == null
+                    && prefix == null) {
                 // An execution that begins in time may end long after it.
                 ExplorationBudget rest = budget.earlier(found.secondsEach());
                 found = Simplification.of(subject, observed, judge, rest).of(found);

@@ -35,6 +35,9 @@ public final class Repetition {
             Exploration exploration,
             Schedule schedule,
             Consumer<ReplayedExecution> seen) {
+        if (schedule.hasRounds()) {
+            agent.announceKnownPoints();
+        }
         // Executions that come before would stop at the breakpoints of a debugger, and mostly there is nothing to find
         // out.
         boolean settles = !Agent.isDebugged();

@@ -62,7 +62,7 @@ final class CounterexampleText {
         }
         if (!replayed.waits().isEmpty() && violation instanceof Stuck) {
             out.println();
-            out.println("Nothing can go on:");
+            out.println(replayed.course().round() > 0 ? "The threads go round:" : "Nothing can go on:");
             indent(String.join("\n", StuckThreadLines.of(replayed)));
         }
         out.println();

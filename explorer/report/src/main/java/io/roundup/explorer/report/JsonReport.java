@@ -121,6 +121,7 @@ public final class JsonReport {
         json.addProperty("notToldApart", states.untold());
         json.addProperty("notToldApartFor", states.untoldFor());
         json.addProperty("upToSymmetryOf", states.swapped());
+        json.addProperty("cyclesDecided", states.areCyclesKnown());
         return json;
     }
 

@@ -159,7 +159,10 @@ public final class TextReport {
         String all = states.untold() > 0
                 ? "all states were explored"
                 : String.format(Locale.ROOT, "all %,d states were explored", states.states());
-        return all + (states.swapped().isEmpty() ? "" : ", up to symmetry of " + states.swapped());
+        boolean doAllEnd = states.areCyclesKnown() && result.counts().waiting() == 0;
+        return all
+                + (states.swapped().isEmpty() ? "" : ", up to symmetry of " + states.swapped())
+                + (doAllEnd ? ", and each fair execution ends" : "");
     }
 
     private static String reservations(ExplorationResult result) {

@@ -13,6 +13,7 @@ import java.util.Arrays;
 public final class Schedule {
     private final long seed;
     private final Delays delays;
+    private final boolean hasRounds;
     private final int[] choices;
 
     /**
@@ -33,8 +34,21 @@ public final class Schedule {
      * @param choices threads and values, each at least 0
      */
     public Schedule(long seed, Delays delays, int... choices) {
+        this(seed, delays, false, choices);
+    }
+
+    /**
+     * Copies the choices.
+     *
+     * @param seed what fixes the random numbers of the program
+     * @param delays which threads are slow, and where
+     * @param hasRounds whether threads go round loops to no effect, see {@link #hasRounds}
+     * @param choices threads and values, each at least 0
+     */
+    public Schedule(long seed, Delays delays, boolean hasRounds, int... choices) {
         this.seed = seed;
         this.delays = delays;
+        this.hasRounds = hasRounds;
         this.choices = choices.clone();
         for (int index = 0; index < choices.length; index++) {
             if (choices[index] < 0) {
@@ -60,7 +74,7 @@ public final class Schedule {
 
     /**
      * The schedule of an execution that makes the same steps in another order. It repeats the execution without states,
-     * where a step that invokes an operation is one of its own.
+     * where a step that invokes an operation is one of its own; but with states if threads go round loops.
      *
      * @param seed what fixed the random numbers of the one that has been made
      * @param log its steps
@@ -74,11 +88,11 @@ public final class Schedule {
             if (log.part(step) != SectionPart.LOOK) {
                 choices[size++] = choice(log, step);
             }
-            if ((log.bits(step) & Footprint.INVOKES_AS_WELL) != 0) {
+            if (!log.hasRounds() && (log.bits(step) & Footprint.INVOKES_AS_WELL) != 0) {
                 choices[size++] = choice(log, step);
             }
         }
-        return new Schedule(seed, log.delays(), Arrays.copyOf(choices, size));
+        return new Schedule(seed, log.delays(), log.hasRounds(), Arrays.copyOf(choices, size));
     }
 
     private static int choice(StepLog log, int step) {
@@ -91,7 +105,7 @@ public final class Schedule {
      * @param choices how many, at most {@link #size}
      */
     public Schedule first(int choices) {
-        return new Schedule(seed, delays, Arrays.copyOf(this.choices, choices));
+        return new Schedule(seed, delays, hasRounds, Arrays.copyOf(this.choices, choices));
     }
 
     /** {@return what fixes the random numbers of the program} */
@@ -102,6 +116,15 @@ public final class Schedule {
     /** {@return which threads are slow, and where} */
     public Delays delays() {
         return delays;
+    }
+
+    /**
+     * {@return whether threads go round loops to no effect} Others wait there until the loop may end. It is so in a search
+     * over states, which meets the same state again. If there is no choice left and the execution goes on, it has come
+     * back to a state.
+     */
+    public boolean hasRounds() {
+        return hasRounds;
     }
 
     /** {@return how many choices there are} */
@@ -128,17 +151,20 @@ public final class Schedule {
         return other instanceof Schedule that
                 && seed == that.seed
                 && delays.equals(that.delays)
+                && hasRounds == that.hasRounds
                 && Arrays.equals(choices, that.choices);
     }
 
     @Override
     public int hashCode() {
-        return 31 * (31 * Long.hashCode(seed) + delays.hashCode()) + Arrays.hashCode(choices);
+        return 31 * (31 * (31 * Long.hashCode(seed) + delays.hashCode()) + Boolean.hashCode(hasRounds))
+                + Arrays.hashCode(choices);
     }
 
     @Override
     public String toString() {
         return "seed " + seed + ", choices " + Arrays.toString(choices)
-                + (delays.isEmpty() ? "" : ", delays " + delays.list());
+                + (delays.isEmpty() ? "" : ", delays " + delays.list())
+                + (hasRounds ? ", with rounds" : "");
     }
 }

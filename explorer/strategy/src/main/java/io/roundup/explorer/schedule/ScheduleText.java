@@ -11,7 +11,7 @@ import java.util.zip.CRC32;
 /**
  * Writes a schedule as one short word that survives shells, mails and bug trackers, and reads it back.
  *
- * <p>The word is {@code ru1-} (the version; {@code ru2-} if there are delays) and base64url of: the length of what follows as a number, the seed, the
+ * <p>The word is {@code ru1-} (the version; {@code ru2-} if there are delays, {@code ru3-} if threads go round loops) and base64url of: the length of what follows as a number, the seed, the
  * choices as runs, four bytes of CRC-32 over everything before. Numbers are little-endian groups of seven bits, the
  * eighth bit says that more follow. A run of one choice {@code c} is the number {@code 2c}; a longer run is
  * {@code 2c + 1} and its length. The length comes first so that a word that was cut can be told from one that was
@@ -23,6 +23,9 @@ public final class ScheduleText {
     /** Begins a word that has delays. */
     private static final String WITH_DELAYS = PREFIX + "2-";
 
+    /** Begins a word of an execution in which threads go round loops. It has no delays. */
+    private static final String WITH_ROUNDS = PREFIX + "3-";
+
     private static final int MAX_DELAYS = 1_000;
     private static final int CHECKSUM_BYTES = 4;
     private static final int MAX_CHOICES = 100_000_000;
@@ -32,9 +35,10 @@ public final class ScheduleText {
     /**
      * {@return the schedule as a word of letters, digits, {@code -} and {@code _}}
      *
-     * @param schedule to write
+     * @param schedule to write, with delays or with rounds, not both: states are explored without delays
      */
     public static String write(Schedule schedule) {
+        String version = !schedule.delays().isEmpty() ? WITH_DELAYS : schedule.hasRounds() ? WITH_ROUNDS : VERSION;
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         number(body, schedule.seed());
         List<Delay> delays = schedule.delays().list();
@@ -60,11 +64,11 @@ public final class ScheduleText {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         number(all, body.size() + CHECKSUM_BYTES);
         all.writeBytes(body.toByteArray());
-        int checksum = checksum(all.toByteArray(), all.size()) ^ mark(!delays.isEmpty());
+        int checksum = checksum(all.toByteArray(), all.size()) ^ mark(version);
         for (int shift = 24; shift >= 0; shift -= 8) {
             all.write(checksum >>> shift);
         }
-        return (delays.isEmpty() ? VERSION : WITH_DELAYS)
+        return version
                 + Base64.getUrlEncoder().withoutPadding().encodeToString(all.toByteArray());
     }
 
@@ -77,8 +81,11 @@ public final class ScheduleText {
      */
     public static Schedule read(String text) {
         String word = text.strip();
-        boolean hasDelays = word.startsWith(WITH_DELAYS);
-        if (!word.startsWith(VERSION) && !hasDelays) {
+        String version = List.of(VERSION, WITH_DELAYS, WITH_ROUNDS).stream()
+                .filter(word::startsWith)
+                .findFirst()
+                .orElse("");
+        if (version.isEmpty()) {
             throw new IllegalArgumentException(
                     word.startsWith(PREFIX) && word.indexOf('-') > 0
                             ? "was written by another version: it starts with '"
@@ -104,10 +111,10 @@ public final class ScheduleText {
         for (int index = end; index < bytes.length; index++) {
             expected = expected << 8 | bytes[index] & 0xff;
         }
-        if ((checksum(bytes, end) ^ mark(hasDelays)) != expected) {
+        if ((checksum(bytes, end) ^ mark(version)) != expected) {
             throw new IllegalArgumentException("is mistyped: its checksum does not fit");
         }
-        return choices(new Cursor(bytes, end, cursor.position), hasDelays);
+        return choices(new Cursor(bytes, end, cursor.position), version);
     }
 
     /** {@return the delays, after the seed: their number, then the thread, the place and the deadlines of each} */
@@ -123,9 +130,9 @@ public final class ScheduleText {
         return new Delays(delays);
     }
 
-    private static Schedule choices(Cursor cursor, boolean hasDelays) {
+    private static Schedule choices(Cursor cursor, String version) {
         long seed = cursor.number();
-        Delays delays = hasDelays ? delays(cursor) : Delays.NONE;
+        Delays delays = version.equals(WITH_DELAYS) ? delays(cursor) : Delays.NONE;
         int[] choices = new int[16];
         int size = 0;
         while (cursor.position < cursor.end) {
@@ -141,7 +148,7 @@ public final class ScheduleText {
             Arrays.fill(choices, size, size + (int) run, (int) (code >>> 1));
             size += (int) run;
         }
-        return new Schedule(seed, delays, Arrays.copyOf(choices, size));
+        return new Schedule(seed, delays, version.equals(WITH_ROUNDS), Arrays.copyOf(choices, size));
     }
 
     private static byte[] decode(String word) {
@@ -170,8 +177,12 @@ public final class ScheduleText {
     }
 
     /** What begins the word is no part of the bytes: a version that was mistyped shows in the checksum. */
-    private static int mark(boolean hasDelays) {
-        return hasDelays ? -1 : 0;
+    private static int mark(String version) {
+        return switch (version) {
+            case VERSION -> 0;
+            case WITH_DELAYS -> -1;
+            default -> 0x5555_5555;
+        };
     }
 
     private static int checksum(byte[] bytes, int length) {

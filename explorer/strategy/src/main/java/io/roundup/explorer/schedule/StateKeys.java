@@ -10,6 +10,9 @@ package io.roundup.explorer.schedule;
  * belongs to a key is in docs/design/states.md.
  */
 public interface StateKeys {
+    /** What {@link #atLast} answers where the program ends if no thread goes on. */
+    long ENDS = -1;
+
     /** {@return how many numbers a key has} The same during a search. */
     int width();
 
@@ -48,5 +51,14 @@ public interface StateKeys {
     /** {@return why states with equal keys may be different, as far as is known by now, or an empty string} */
     default String doubt() {
         return "";
+    }
+
+    /**
+     * {@return the threads that cannot go on in that state, and will if no other thread can, as bits} Time passes for
+     * them, or an interruption ends their wait. An execution that leaves them out for ever shows nothing. {@link #ENDS}
+     *     if the program ends then
+     */
+    default long atLast() {
+        return 0;
     }
 }

@@ -34,6 +34,7 @@ public final class StepLog {
     private SectionPart[] part = new SectionPart[64];
     private boolean hasSections;
     private boolean isBounded;
+    private boolean hasRounds;
     /** Of the execution before. */
     private int sizeBefore;
 
@@ -48,6 +49,17 @@ public final class StepLog {
         size = 0;
         hasSections = false;
         isBounded = false;
+        hasRounds = false;
+    }
+
+    /** A thread goes round a loop to no effect, and does not wait in it: see {@link Schedule#hasRounds}. */
+    public void round() {
+        hasRounds = true;
+    }
+
+    /** {@return whether a thread has gone round so} */
+    public boolean hasRounds() {
+        return hasRounds;
     }
 
     /**

@@ -10,7 +10,9 @@ public abstract class GivenExecution implements Strategy {
     /** Its first choices. */
     protected final Schedule given;
 
+    private final StatePath path = new StatePath();
     private boolean isBegun;
+    private int goesRoundSince = StatePath.NONE;
 
     /** Makes one execution. @param given its first choices */
     protected GivenExecution(Schedule given) {
@@ -39,6 +41,41 @@ public abstract class GivenExecution implements Strategy {
     @Override
     public boolean joinsSections() {
         return false;
+    }
+
+    /**
+     * Notes a choice before it is made, if the given ones belong to a search over states.
+     *
+     * @param point where
+     * @param choice that is made, or {@link #CUT}: the execution is {@linkplain #isEndless endless} if it has come back
+     * @return the choice
+     */
+    protected final int made(ChoicePoint point, int choice) {
+        if (!given.hasRounds()) {
+            return choice;
+        }
+        if (point.bound() > 0) {
+            path.comeToValues();
+        } else {
+            path.comeTo(point.states(), point);
+            goesRoundSince = choice == CUT ? path.fairReturn() : StatePath.NONE;
+        }
+        return path.made(choice);
+    }
+
+    @Override
+    public final boolean isEndless() {
+        return goesRoundSince != StatePath.NONE;
+    }
+
+    /** {@return the choice since which the endless execution goes round, or {@link StatePath#NONE}} */
+    public final int goesRoundSince() {
+        return goesRoundSince;
+    }
+
+    @Override
+    public boolean needsStates() {
+        return given.hasRounds();
     }
 
     @Override

@@ -12,6 +12,7 @@ package io.roundup.explorer.strategy;
  * @param untoldFor why the first of those could not, in words, or an empty string
  * @param swapped what has changed places in states that were not told apart, in words, or an empty string
  * @param doubt why states that were taken for one may be different, in words, or an empty string
+ * @param areCyclesKnown whether executions came back to states of their own, and all of those that do so fairly were made
  */
 public record StateCounts(
         long states,
@@ -21,4 +22,5 @@ public record StateCounts(
         long untold,
         String untoldFor,
         String swapped,
-        String doubt) {}
+        String doubt,
+        boolean areCyclesKnown) {}

@@ -34,7 +34,7 @@ public interface Strategy {
         COMPLETE,
         /** No thread was enabled, and not all had finished. */
         DEADLOCK,
-        /** The threads that are left go round loops that only another thread could end. */
+        /** The threads that are left go round loops that only another thread could end, or all go round for ever. */
         LIVELOCK,
         /** The strategy said {@link #CUT}. */
         CUT,
@@ -167,6 +167,14 @@ public interface Strategy {
      * @param point as at a choice between threads, but with no thread enabled; valid during the call only
      */
     default void blocked(ChoicePoint point) {}
+
+    /**
+     * {@return whether the execution that was {@link #CUT} has come back to a state, and can go round for ever without
+     * neglecting a thread} It ends with {@link Ending#LIVELOCK} then.
+     */
+    default boolean isEndless() {
+        return false;
+    }
 
     /** {@return whether the execution that was {@link #blocked} counts for nothing, since others show all that it does} */
     default boolean isUseless() {

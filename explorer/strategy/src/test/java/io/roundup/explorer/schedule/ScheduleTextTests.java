@@ -70,8 +70,8 @@ class ScheduleTextTests {
                 .isThrownBy(() -> ScheduleText.read("hello"))
                 .withMessage("is no schedule: a schedule starts with 'ru1-', this with 'hell'");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ScheduleText.read("ru3-CyoBAwMC"))
-                .withMessage("was written by another version: it starts with 'ru3-', this version reads" + " 'ru1-'");
+                .isThrownBy(() -> ScheduleText.read("ru4-CyoBAwMC"))
+                .withMessage("was written by another version: it starts with 'ru4-', this version reads" + " 'ru1-'");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ScheduleText.read("ru1-Cyo AwMC"))
                 .withMessage("is mistyped: ' ' at position 7 is none of its characters");

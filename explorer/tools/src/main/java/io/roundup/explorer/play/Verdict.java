@@ -82,7 +82,8 @@ public record Verdict(Answer answer, String headline, List<String> reasons, Stri
             contradiction(result.evidence().proof(), reasons);
         }
         if (violation instanceof Stuck) {
-            reasons.add("Nothing can go on:\n" + String.join("\n", replayed.waits()));
+            String heading = replayed.course().round() > 0 ? "The threads go round:\n" : "Nothing can go on:\n";
+            reasons.add(heading + String.join("\n", replayed.waits()));
         }
         reasons.addAll(Explanation.of(result, replayed));
         return reasons;

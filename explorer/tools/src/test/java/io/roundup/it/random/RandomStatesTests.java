@@ -60,6 +60,7 @@ class RandomStatesTests {
     private static void outcomesAreThoseOfTraces(LongFunction<OutcomeProgram> programs) {
         int compared = 0;
         long known = 0;
+        int rounds = 0;
         long first = Seeds.first(PROGRAMS);
         for (long seed = first; seed < first + PROGRAMS; seed++) {
             OutcomeProgram program = programs.apply(seed);
@@ -70,11 +71,9 @@ class RandomStatesTests {
             StateSearch search = StateSearch.ofProgram();
             Explored states = Explored.of(program, search, 10 * MANY);
             StateCounts counts = search.stateCounts();
-            assertThat(states.isExhausted())
-                    .as("end of %s, %s", program, counts)
-                    .isEqualTo(search.cycles() == 0);
-            if (search.cycles() > 0) {
-                // What never ends has no outcome here. Traces end where a loop is said to wait in vain.
+            if (!states.isExhausted()) {
+                // Time would pass for a thread while another one goes round.
+                assertThat(search.cycles()).as("end of %s, %s", program, counts).isPositive();
                 assertThat(traces.outcomes())
                         .as("outcomes of %s, %s", program, counts)
                         .containsAll(states.outcomes());
@@ -85,7 +84,9 @@ class RandomStatesTests {
                     .isEqualTo(traces.outcomes());
             compared++;
             known += counts.known();
+            rounds += search.cycles() > 0 ? 1 : 0;
         }
+        System.out.println("compared " + compared + " with rounds " + rounds);
         assertThat(compared).isGreaterThan(PROGRAMS / 4);
         assertThat(known).isPositive();
     }

@@ -142,6 +142,11 @@ public final class ProgramStates implements StateKeys {
         return doubt;
     }
 
+    @Override
+    public long atLast() {
+        return scheduler.threads().atLast();
+    }
+
     /** Takes a part of a key. */
     private interface Parts {
         /** {@return a number of a sequence} @param length how many elements it has */
@@ -251,6 +256,11 @@ public final class ProgramStates implements StateKeys {
                 untold = writeParts(key, false, sequences::number);
             } while (untold.isEmpty() && walk.sentinels() != sentinels);
             return untold;
+        }
+
+        @Override
+        public long atLast() {
+            return ProgramStates.this.atLast();
         }
 
         @Override

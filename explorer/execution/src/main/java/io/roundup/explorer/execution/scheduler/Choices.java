@@ -80,6 +80,15 @@ public final class Choices {
         whatIf = otherwise;
     }
 
+    /** {@return whether the execution that was cut goes round for ever} Its schedule is one with rounds then. */
+    boolean isEndless() {
+        boolean isEndless = strategy.isEndless();
+        if (isEndless) {
+            point.log().round();
+        }
+        return isEndless;
+    }
+
     /** Starts an execution. @param isRepeated whether its steps are all choices, so that the prefix may be repeated */
     void begin(boolean isRepeated) {
         needsValues = strategy.needsValues();

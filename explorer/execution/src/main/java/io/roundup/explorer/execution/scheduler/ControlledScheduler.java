@@ -313,6 +313,20 @@ public final class ControlledScheduler {
         return decisions.hasResorted();
     }
 
+    /**
+     * {@return whether a thread goes round a loop to no effect, and need not wait there} States tell what comes of that,
+     * unless others go on only when nothing else can, or the thread remembers each turn.
+     *
+     * @param loop the jump back
+     */
+    boolean goesRound(ExploredThread me, int loop) {
+        return needsStates()
+                && states.untold().isEmpty()
+                && threads.atLast() == 0
+                && !me.learning.isIncomplete()
+                && !me.learning.growsWith(loop);
+    }
+
     /** {@return how threads are started} */
     public ThreadStarts starts() {
         return starts;

@@ -170,7 +170,10 @@ final class Decisions {
         if (point.repeatedThread() == me.number) {
             return repeat();
         }
-        return choices.only(me.number) == Strategy.CUT ? end(Ending.CUT) : me;
+        if (choices.only(me.number) != Strategy.CUT) {
+            return me;
+        }
+        return choices.isEndless() ? endBlocked(Ending.LIVELOCK) : end(Ending.CUT);
     }
 
     /** {@return who makes the next step of all threads, or null when the execution is over} */
@@ -249,7 +252,7 @@ final class Decisions {
         }
         int choice = choices.thread(enabled);
         if (choice == Strategy.CUT) {
-            return end(Ending.CUT);
+            return choices.isEndless() ? endBlocked(Ending.LIVELOCK) : end(Ending.CUT);
         }
         ExploredThread chosen = threads.get(choice);
         if (isExclusive) {

@@ -158,6 +158,8 @@ public final class IdleLoops implements LoopListener {
             if (++me.idling.turnsMade > MOST_TURNS_MADE) {
                 scheduler.refuseIfModelled(NotModelledException.LOOP);
             }
+        } else if (isIdle && scheduler.goesRound(me, site)) {
+            log.round();
         } else if (isIdle) {
             me.idling.isIdle = true;
             me.idling.end = log.size();

@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StateKeys;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
@@ -194,6 +195,30 @@ public final class ExploredThreads {
     /** {@return whether the next step of a thread invokes an operation} @param number its number */
     public boolean isInvoking(int number) {
         return (point.bits(number) & Footprint.INVOKE) != 0;
+    }
+
+    /** {@return the threads that cannot go on, and will or may if no other thread can, see {@link StateKeys#atLast}} */
+    public long atLast() {
+        if (isProgramEnding()) {
+            return StateKeys.ENDS;
+        }
+        long atLast = 0;
+        ExploredThread waits = waitsForDaemons();
+        for (int i = 0; i < Math.min(point.threads(), Long.SIZE); i++) {
+            ExploredThread thread = threads[i];
+            boolean goesOn = thread == waits
+                    || thread.waiting.deadline != Waiting.NEVER
+                    || thread.waiting.isInterruptible && (thread.signals & ExploredThread.INTERRUPTED) != 0
+                    || switch (thread.wait) {
+                        case CHANGE -> !thread.idling.isInSpin || isOutdated(thread);
+                        case ENDLESS, LEFT_OUT, SLOW -> true;
+                        default -> false;
+                    };
+            if (!thread.finished && goesOn && !isEnabled(i)) {
+                atLast |= 1L << i;
+            }
+        }
+        return atLast;
     }
 
     /** {@return the threads whose next step invokes an operation, until this is asked again} */

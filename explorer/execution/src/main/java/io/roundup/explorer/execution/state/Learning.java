@@ -51,7 +51,21 @@ public final class Learning implements Contents {
     /** A step was made, and it has not been said what it found. */
     private boolean isOpen;
 
+    /** The loop that went round to no effect last, and how much was in the lists then. */
+    private int idleLoop;
+
+    private int sizeAtIdleLoop;
+
+    /** A loop goes round to no effect. {@return whether each turn adds to what is in the lists} @param loop its place */
+    public boolean growsWith(int loop) {
+        boolean grows = idleLoop == loop && size > sizeAtIdleLoop;
+        idleLoop = loop;
+        sizeAtIdleLoop = size;
+        return grows;
+    }
+
     void clear(boolean isWanted) {
+        idleLoop = 0;
         forgetFrom(0);
         depth = 0;
         lastPoint = NOWHERE;

@@ -24,7 +24,14 @@ final class Livelock {
                         + ", and the loop reads and changes nothing that could end it.";
             }
         }
-        return readingLoops(replayed, speaker);
+        int round = replayed.course().round();
+        return round > 0 ? round(round, replayed.steps().size()) : readingLoops(replayed, speaker);
+    }
+
+    private static String round(int round, int steps) {
+        String which = round == 1 ? "step " + steps + " leads" : "steps " + (steps - round + 1) + " to " + steps + " lead";
+        return "The execution goes round for ever: " + which
+                + " back to the state before, and each thread that could go on there does.";
     }
 
     private static String readingLoops(ReplayedExecution replayed, Speaker speaker) {

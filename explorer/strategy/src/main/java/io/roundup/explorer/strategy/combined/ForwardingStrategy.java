@@ -104,6 +104,11 @@ public abstract class ForwardingStrategy implements Strategy {
     }
 
     @Override
+    public boolean isEndless() {
+        return inner().isEndless();
+    }
+
+    @Override
     public void end(StepLog log, Ending ending) {
         inner().end(log, ending);
     }

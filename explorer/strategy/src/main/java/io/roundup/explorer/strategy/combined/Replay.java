@@ -21,6 +21,10 @@ public final class Replay extends GivenExecution {
     @Override
     public int choose(ChoicePoint point) {
         if (next == given.size()) {
+            made(point, CUT);
+            if (isEndless()) {
+                return CUT;
+            }
             throw Divergence.unscheduled(Divergence.MISFIT, next, point);
         }
         int choice = given.choice(next);
@@ -28,7 +32,7 @@ public final class Replay extends GivenExecution {
             throw Divergence.notOffered(Divergence.MISFIT, next, choice, point);
         }
         next++;
-        return choice;
+        return made(point, choice);
     }
 
     /** @throws DivergedException if the execution was over before the schedule */

@@ -3,58 +3,52 @@ package io.roundup.explorer.strategy.states;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StateKeys;
+import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.Divergence;
+import io.roundup.explorer.strategy.StatePath;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.ForwardingStrategy;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.depthfirst.KnownStates;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Makes each step from each state of the program once, and keeps them all. Whether there is a fair cycle is decided by all
- * steps between some states, and a search with sleep sets leaves out many of these. To be made when
- * {@link StateSearch#cycles} says that there is a cycle at all.
+ * steps between some states, and a search with sleep sets leaves out many of these. Then it makes an execution that goes
+ * round each fair cycle, and ends it as endless.
  */
-public final class CycleSearch extends ForwardingStrategy {
-    private static final int NONE = -1;
+final class CycleSearch extends ForwardingStrategy {
+    private static final String MISFIT = "A cycle of states was not met again: ";
 
     private final DepthFirst search = new DepthFirst(Settings.everyInterleaving(), new Met());
     private final StateKeys keys;
-    private final int[] key;
+    private final StatePath path = new StatePath();
     private final Sequences states = new Sequences();
     private final Sequences values = new Sequences();
     private final StateGraph graph = new StateGraph();
-    /** Of each choice of this execution, the state if it is between threads, and what was chosen. */
-    private int[] path = new int[64];
-
-    private int[] made = new int[64];
-    private int depth;
-    private long enabled;
-    private String untoldFor = "";
+    private @Nullable ChoicePoint point;
+    private @Nullable FairCycle first;
+    private @Nullable Queue<FairCycle> fair;
+    private int[] shown = {};
+    private boolean isEndless;
 
     /** Begins. @param keys of the states */
-    public CycleSearch(StateKeys keys) {
+    CycleSearch(StateKeys keys) {
         this.keys = keys;
-        key = new int[keys.width()];
+        // Executions begin in no state: values may be chosen before the first one.
+        states.number(new int[0], 0);
+        graph.addState(0, 0);
     }
 
-    /**
-     * {@return a fair cycle, or null if there is none} If there is none, each fair execution ends. To be called once the
-     * search is over and complete.
-     *
-     * @throws IllegalStateException if a state had no key, see {@link #untoldFor}
-     */
-    public @Nullable FairCycle fairCycle() {
-        if (!untoldFor.isEmpty()) {
-            throw new IllegalStateException("a state could not be told from others: " + untoldFor);
-        }
-        return graph.fairCycle(values);
-    }
-
-    /** {@return why a state could not be told from others, or an empty string} */
-    public String untoldFor() {
-        return untoldFor;
+    /** {@return the first fair cycle, or null if there is none} To be called once the search is over. */
+    @Nullable
+    FairCycle fairCycle() {
+        return first;
     }
 
     @Override
@@ -69,54 +63,103 @@ public final class CycleSearch extends ForwardingStrategy {
 
     @Override
     public boolean begin() {
-        depth = 0;
-        return search.begin();
+        isEndless = false;
+        path.begin();
+        if (fair == null && search.begin()) {
+            return true;
+        }
+        if (!search.isComplete()) {
+            return false;
+        }
+        if (fair == null) {
+            fair = new ArrayDeque<>(graph.fairCycles(values));
+            first = fair.peek();
+        }
+        FairCycle next = fair.poll();
+        shown = next == null ? shown : next.choices();
+        return next != null;
+    }
+
+    @Override
+    public int repeats() {
+        return fair == null ? search.repeats() : 0;
     }
 
     @Override
     public void repeated(int choices) {
-        depth = choices;
+        path.repeated(choices);
         search.repeated(choices);
     }
 
     @Override
-    public int choose(ChoicePoint point) {
-        if (depth + 1 >= path.length) {
-            path = Arrays.copyOf(path, 2 * path.length);
-            made = Arrays.copyOf(made, path.length);
+    public int choose(ChoicePoint at) {
+        point = at;
+        if (at.bound() > 0) {
+            path.comeToValues();
         }
-        enabled = point.enabled().bits();
-        if (point.bound() > 0) {
-            path[depth] = NONE;
-        }
-        int choice = search.choose(point);
-        made[depth++] = choice;
-        return choice;
+        return path.made(fair == null ? search.choose(at) : show(at));
     }
 
-    private int meet() {
-        String why = keys.write(key);
-        if (!why.isEmpty()) {
-            untoldFor = why;
+    private int show(ChoicePoint at) {
+        if (at.bound() == 0) {
+            path.comeTo(keys, at);
         }
-        int state = states.number(key, key.length);
-        int last = depth - 1;
-        while (last >= 0 && path[last] == NONE) {
-            last--;
+        int next = path.depth();
+        if (next == shown.length) {
+            isEndless = path.fairReturn() != StatePath.NONE;
+            return CUT;
         }
-        if (last >= 0) {
-            int[] chosen = Arrays.copyOfRange(made, last + 1, depth);
-            graph.addStep(path[last], made[last], values.number(chosen, chosen.length), state);
+        if (!at.offers(shown[next])) {
+            throw Divergence.notOffered(MISFIT, next, shown[next], at);
         }
-        path[depth] = state;
+        return shown[next];
+    }
+
+    @Override
+    public boolean isEndless() {
+        return isEndless;
+    }
+
+    /** @throws DivergedException if the execution did not come back as it did before */
+    @Override
+    public void end(StepLog log, Ending ending) {
+        if (fair == null) {
+            search.end(log, ending);
+        } else if (!isEndless) {
+            throw Divergence.over(MISFIT, path.depth(), shown.length, log);
+        }
+    }
+
+    /** {@return whether it is known of each fair execution whether it ends} */
+    @Override
+    public boolean isComplete() {
+        return search.isComplete() && fair != null && !graph.isUndecided();
+    }
+
+    private int come(@Nullable ChoicePoint at) {
+        path.comeTo(keys, at);
+        int state = number(path.depth());
+        int last = path.previous(path.depth());
+        int[] chosen = new int[path.depth() - last - 1];
+        Arrays.setAll(chosen, index -> path.choice(last + 1 + index));
+        graph.addStep(
+                last == StatePath.NONE ? StateGraph.ROOT : number(last),
+                last == StatePath.NONE ? StateGraph.NONE : path.choice(last),
+                values.number(chosen, chosen.length),
+                state);
         return state;
+    }
+
+    private int number(int place) {
+        int[] key = path.key(place);
+        return states.number(key, key.length);
     }
 
     /** {@return whether a state is new} */
     private boolean add(int state) {
         boolean isNew = state == graph.states();
         if (isNew) {
-            graph.addState(enabled);
+            graph.addState(path.enabled(), path.atLast());
         }
         return isNew;
     }
@@ -124,14 +167,13 @@ public final class CycleSearch extends ForwardingStrategy {
     private final class Met implements KnownStates {
         @Override
         public long meet(long asleep) {
-            return add(CycleSearch.this.meet()) ? -1 : 0;
+            return add(come(point)) ? -1 : 0;
         }
 
         @Override
         public void end(Ending ending) {
             if (ending == Ending.COMPLETE || ending == Ending.DEADLOCK) {
-                enabled = 0;
-                add(CycleSearch.this.meet());
+                add(come(null));
             }
         }
     }

@@ -1,27 +1,33 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy.states;
 
+import io.roundup.explorer.schedule.StateKeys;
 import io.roundup.explorer.strategy.states.FairCycle.Step;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The states of a program and all steps from one to another, each in a few numbers. Not thread-safe.
  *
  * <p>In a part of the graph each state leads to each other one, and the part is as large as it can be. It is <i>fair</i>
- * if each thread makes a step in it or is disabled in one of its states. Then a cycle through all of it neglects nobody. A smaller part
- * has no more such threads, so the largest ones decide (Lichtenstein and Pnueli, <em>Checking That Finite State
- * Concurrent Programs Satisfy Their Linear Specification</em>, POPL 1985). They are found in linear time (Tarjan,
+ * if each thread makes a step in it or can make none in any of its states. Then a cycle through all of it neglects nobody.
+ * If a thread makes no step and could, a fair part can only lie in the other states. So they are divided again (Emerson
+ * and Lei, <em>Modalities for Model Checking</em>, 1987, for strong fairness). Parts are found in linear time (Tarjan,
  * <em>Depth-First Search and Linear Graph Algorithms</em>, 1972).
  */
 final class StateGraph {
-    private static final int NONE = -1;
+    /** Where executions begin. */
+    static final int ROOT = 0;
 
-    /** Of each state, the threads that can go on there. */
+    static final int NONE = -1;
+
+    /** Of each state, the threads that can go on there, and those that would if no other could. */
     private long[] enabled = new long[64];
+
+    private long[] atLast = new long[64];
 
     private int states;
     /** Of each step: where it begins, its thread, the values that are chosen in it, where it ends. */
@@ -35,12 +41,20 @@ final class StateGraph {
     private int[] sorted = {};
 
     private int[] firsts = {};
+    private boolean isUndecided;
 
-    /** Adds the next state. @param threadsEnabled there, as bits */
-    void addState(long threadsEnabled) {
+    /**
+     * Adds the next state.
+     *
+     * @param threadsEnabled there, as bits; none if it is within a section, where nobody could be chosen
+     * @param threadsAtLast that would go on if no other could
+     */
+    void addState(long threadsEnabled, long threadsAtLast) {
         if (states == enabled.length) {
             enabled = Arrays.copyOf(enabled, 2 * states);
+            atLast = Arrays.copyOf(atLast, 2 * states);
         }
+        atLast[states] = threadsAtLast;
         enabled[states++] = threadsEnabled;
     }
 
@@ -64,33 +78,75 @@ final class StateGraph {
     }
 
     /**
-     * {@return a fair cycle, or null if there is none} The first state is where executions begin.
+     * {@return a cycle through each fair part}
      *
      * @param chosen the names of values
      */
-    @Nullable
-    FairCycle fairCycle(Sequences chosen) {
+    List<FairCycle> fairCycles(Sequences chosen) {
         sort();
-        int[] parts = parts();
-        long[] stepping = new long[states];
-        long[] everEnabled = new long[states];
-        Arrays.fill(everEnabled, -1);
+        int[] fair = fairParts(true);
+        int[] unlessTimePasses = fairParts(false);
+        BitSet seen = new BitSet();
+        List<FairCycle> cycles = new ArrayList<>();
         for (int state = 0; state < states; state++) {
-            everEnabled[parts[state]] &= enabled[state];
-        }
-        for (int step = 0; step < steps; step++) {
-            int part = parts[from[step]];
-            if (part == parts[to[step]]) {
-                stepping[part] |= 1L << threads[step];
+            isUndecided |= fair[state] == NONE && unlessTimePasses[state] != NONE;
+            if (fair[state] != NONE && enabled[state] != 0 && !seen.get(fair[state])) {
+                seen.set(fair[state]);
+                cycles.add(around(state, fair, chosen));
             }
         }
-        for (int state = 0; state < states; state++) {
-            int part = parts[state];
-            if (stepping[part] != 0 && (everEnabled[part] & ~stepping[part]) == 0) {
-                return around(state, parts, chosen);
+        return cycles;
+    }
+
+    /** {@return whether a thread is left out for ever somewhere, for which time would pass} What it does is not known. */
+    boolean isUndecided() {
+        return isUndecided;
+    }
+
+    /**
+     * {@return of each state the first one of its fair part, or {@link #NONE}}
+     *
+     * @param countsLast whether those that go on at last could go on, and sections are no parts
+     */
+    private int[] fairParts(boolean countsLast) {
+        int[] fair = new int[states];
+        Arrays.fill(fair, NONE);
+        BitSet left = new BitSet();
+        left.set(0, states);
+        while (!left.isEmpty()) {
+            int[] parts = parts(left);
+            long[] stepping = new long[states];
+            long[] able = new long[states];
+            BitSet whole = new BitSet();
+            int[] first = new int[states];
+            Arrays.fill(first, NONE);
+            for (int state = left.nextSetBit(0); state >= 0; state = left.nextSetBit(state + 1)) {
+                able[parts[state]] |= able(state, countsLast);
+                whole.set(parts[state], whole.get(parts[state]) || enabled[state] != 0 || !countsLast);
+            }
+            for (int step = 0; step < steps; step++) {
+                int part = parts[from[step]];
+                if (part != NONE && part == parts[to[step]]) {
+                    stepping[part] |= 1L << threads[step];
+                }
+            }
+            for (int state = left.nextSetBit(0); state >= 0; state = left.nextSetBit(state + 1)) {
+                int part = parts[state];
+                long neglected = able[part] & ~stepping[part];
+                if (stepping[part] == 0 || neglected == 0 || (able(state, countsLast) & neglected) != 0) {
+                    left.clear(state);
+                }
+                if (stepping[part] != 0 && neglected == 0 && whole.get(part)) {
+                    first[part] = first[part] == NONE ? state : first[part];
+                    fair[state] = first[part];
+                }
             }
         }
-        return null;
+        return fair;
+    }
+
+    private long able(int state, boolean countsLast) {
+        return enabled[state] | (countsLast || atLast[state] == StateKeys.ENDS ? atLast[state] : 0);
     }
 
     private void sort() {
@@ -108,8 +164,12 @@ final class StateGraph {
         }
     }
 
-    /** {@return of each state a number below that of states, equal for those that lead to each other} */
-    private int[] parts() {
+    /**
+     * {@return of each state a number below that of states, equal for those that lead to each other by way of such states}
+     *
+     * @param left the others have {@link #NONE}
+     */
+    private int[] parts(BitSet left) {
         int[] part = new int[states];
         int[] lowest = new int[states];
         int[] order = new int[states];
@@ -123,7 +183,7 @@ final class StateGraph {
         Arrays.fill(order, NONE);
         for (int root = 0; root < states; root++) {
             int depth = 0;
-            if (order[root] == NONE) {
+            if (order[root] == NONE && left.get(root)) {
                 path[depth++] = root;
             }
             while (depth > 0) {
@@ -135,6 +195,9 @@ final class StateGraph {
                 }
                 if (next[state] < firsts[state + 1]) {
                     int target = to[sorted[next[state]++]];
+                    if (!left.get(target)) {
+                        continue;
+                    }
                     if (order[target] == NONE) {
                         path[depth++] = target;
                     } else if (part[target] == NONE) {
@@ -172,16 +235,10 @@ final class StateGraph {
                 at = to[step];
             }
         }
-        for (int state = 0; state < states; state++) {
-            if (within.test(state) && (~enabled[state] & ~visited) != 0) {
-                visited |= ~enabled[state];
-                walk(at, state, within, chosen, cycle);
-                at = state;
-            }
-        }
         walk(at, start, within, chosen, cycle);
         List<Step> beginning = new ArrayList<>();
-        walk(0, start, state -> true, chosen, beginning);
+        walk(ROOT, start, state -> true, chosen, beginning);
+        beginning.removeIf(step -> step.thread() == NONE && step.values().isEmpty());
         return new FairCycle(List.copyOf(beginning), List.copyOf(cycle));
     }
 

@@ -4,12 +4,12 @@ package io.roundup.explorer.strategy.states;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StateKeys;
 import io.roundup.explorer.strategy.StateCounts;
+import io.roundup.explorer.strategy.StatePath;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.ForwardingStrategy;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.depthfirst.KnownStates;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,12 +19,19 @@ import org.jspecify.annotations.Nullable;
  * <p>A state is what {@link StateKeys} tell apart. It is never restored: an execution is made again from its start, and
  * its state is only compared. A state without a key is taken for a new one each time, which is right, and only makes the
  * search longer.
+ *
+ * <p>An execution that comes back to a state of its own is endless if it goes round fairly, and ends as a livelock. If
+ * some only go round unfairly, a fair cycle may consist of several of these. Then {@link CycleSearch} decides.
  */
 public final class StateSearch extends ForwardingStrategy {
     private final DepthFirst search;
+    private final StatePath path = new StatePath();
+    private @Nullable CycleSearch afterwards;
     private @Nullable StateKeys keys;
+    /** Tells apart also what differs only in which thread is which. */
+    private @Nullable StateKeys whole;
+    private @Nullable ChoicePoint point;
     private StateTable table = new StateTable(1);
-    private int[] key = {};
     private long visits;
     private long starts;
     private long executions;
@@ -34,10 +41,7 @@ public final class StateSearch extends ForwardingStrategy {
     private boolean isKnown;
 
     private long cycles;
-    /** Of each choice of this execution, a hash of the state if it is between threads, else 0. */
-    private long[] path = new long[64];
-
-    private int depth;
+    private boolean isEndless;
     private long untold;
     private String untoldFor = "";
 
@@ -58,15 +62,15 @@ public final class StateSearch extends ForwardingStrategy {
         return new StateSearch(keys, Settings.everyTrace());
     }
 
-    /** {@return a search that makes each step from each state once} It finds each cycle. @param keys of the states */
+    /** {@return a search that makes each step from each state once} @param keys of the states */
     public static StateSearch ofEveryStep(StateKeys keys) {
         return new StateSearch(keys, Settings.everyInterleaving());
     }
 
     private StateKeys tellApartBy(StateKeys given) {
         keys = given;
+        whole = whole == null ? given : whole;
         table = new StateTable(given.width());
-        key = new int[given.width()];
         return given;
     }
 
@@ -75,10 +79,7 @@ public final class StateSearch extends ForwardingStrategy {
         return table.size();
     }
 
-    /**
-     * {@return how often an execution has come back to a state in which it was} If never, each execution ends. Else a {@link
-     * CycleSearch} tells whether fair executions do.
-     */
+    /** {@return how often an execution has come back to a state in which it was} If never, each execution ends. */
     public long cycles() {
         return cycles;
     }
@@ -86,6 +87,12 @@ public final class StateSearch extends ForwardingStrategy {
     /** {@return how many executions ended at a known state, but for those that ended since all threads sleep} */
     long merged() {
         return merged;
+    }
+
+    /** {@return a fair cycle that was found once all states were, or null} Each of them was an execution. */
+    public @Nullable FairCycle fairCycle() {
+        CycleSearch last = afterwards;
+        return last == null ? null : last.fairCycle();
     }
 
     /** {@return how many steps were made that are not repeated, each from a state to a state} */
@@ -104,7 +111,8 @@ public final class StateSearch extends ForwardingStrategy {
                 untold,
                 untoldFor,
                 told == null ? "" : told.swapped(),
-                told == null ? "" : told.doubt());
+                told == null ? "" : told.doubt(),
+                cycles > 0 && isComplete());
     }
 
     @Override
@@ -114,45 +122,64 @@ public final class StateSearch extends ForwardingStrategy {
 
     @Override
     protected Strategy inner() {
-        return search;
+        CycleSearch last = afterwards;
+        return last == null ? search : last;
     }
 
     @Override
     public boolean begin() {
-        depth = 0;
-        return search.begin();
+        isEndless = false;
+        path.begin();
+        if (inner().begin()) {
+            return true;
+        }
+        StateKeys states = whole;
+        if (afterwards != null || cycles == 0 || !search.isComplete() || states == null) {
+            return false;
+        }
+        CycleSearch last = new CycleSearch(states);
+        afterwards = last;
+        return last.begin();
     }
 
     @Override
     public void repeated(int choices) {
-        depth = choices;
-        search.repeated(choices);
+        path.repeated(choices);
+        inner().repeated(choices);
     }
 
     @Override
-    public int choose(ChoicePoint point) {
+    public int choose(ChoicePoint at) {
+        if (afterwards != null) {
+            return inner().choose(at);
+        }
         if (keys == null) {
-            tellApartBy(point.states().upToSymmetry());
+            StateKeys states = at.states();
+            whole = states;
+            tellApartBy(states.upToSymmetry());
         }
         long before = visits;
-        if (depth + 1 == path.length) {
-            path = Arrays.copyOf(path, 2 * path.length);
+        point = at;
+        if (at.bound() > 0) {
+            path.comeToValues();
         }
-        if (point.bound() > 0) {
-            path[depth] = 0;
-        }
-        int choice = search.choose(point);
-        depth++;
-        starts += point.previous() == ChoicePoint.NONE ? visits - before : 0;
+        int choice = path.made(search.choose(at));
+        starts += at.previous() == ChoicePoint.NONE ? visits - before : 0;
         known += choice == CUT ? 1 : 0;
         merged += choice == CUT && isKnown ? 1 : 0;
         return choice;
     }
 
-    /** {@return whether all was explored, and each execution ends} */
+    @Override
+    public boolean isEndless() {
+        return afterwards == null ? isEndless : inner().isEndless();
+    }
+
+    /** {@return whether all was explored, and it is known whether fair executions end} */
     @Override
     public boolean isComplete() {
-        return search.isComplete() && cycles == 0;
+        CycleSearch last = afterwards;
+        return search.isComplete() && (cycles == 0 || last != null && last.isComplete());
     }
 
     @Override
@@ -166,43 +193,36 @@ public final class StateSearch extends ForwardingStrategy {
         return Double.NaN;
     }
 
-    private long meet(long asleep) {
+    private long meet(long asleep, @Nullable ChoicePoint at) {
         StateKeys told = keys;
-        String why = told == null ? "no step was made" : told.write(key);
+        String why = told == null ? "no step was made" : path.comeTo(told, at);
         visits++;
         isKnown = false;
         if (told == null || !why.isEmpty()) {
             untoldFor = untold++ == 0 ? why : untoldFor;
             return StateTable.NEW;
         }
-        long before = table.meet(key, told.inKey(asleep));
+        long before = table.meet(path.key(path.depth()), told.inKey(asleep));
         isKnown = before != StateTable.NEW;
-        noteCycle();
-        return isKnown ? told.ofKey(before) : before;
-    }
-
-    private void noteCycle() {
-        long hash = StateTable.hash(key, 0, key.length) | 1;
-        for (int earlier = 0; isKnown && earlier < depth; earlier++) {
-            if (path[earlier] == hash) {
-                cycles++;
-                break;
-            }
+        if (isKnown && path.isBack()) {
+            cycles++;
+            // A state with other threads in place of its own is no state of the execution.
+            isEndless = told == whole && path.fairReturn() != StatePath.NONE;
         }
-        path[depth] = hash;
+        return isKnown ? told.ofKey(before) : before;
     }
 
     private final class Met implements KnownStates {
         @Override
         public long meet(long asleep) {
-            return StateSearch.this.meet(asleep);
+            return StateSearch.this.meet(asleep, point);
         }
 
         @Override
         public void end(Ending ending) {
             executions++;
             if (ending == Ending.COMPLETE || ending == Ending.DEADLOCK) {
-                StateSearch.this.meet(0);
+                StateSearch.this.meet(0, null);
             }
         }
     }

@@ -14,7 +14,7 @@ public final class BruteForceCycles {
     private final Map<Object, Integer> numbers = new HashMap<>();
     private final List<BruteForceState> states = new ArrayList<>();
     private final List<Step> steps = new ArrayList<>();
-    private final List<BitSet> reached = new ArrayList<>();
+    private final List<BitSet> reached;
 
     /** Explores. @param program with finitely many states */
     public BruteForceCycles(ScriptedProgram program) {
@@ -29,17 +29,9 @@ public final class BruteForceCycles {
                 }
             }
         }
-        states.forEach(state -> reached.add(new BitSet()));
-        boolean isChanged = true;
-        while (isChanged) {
-            isChanged = false;
-            for (Step step : steps) {
-                BitSet before = (BitSet) reached.get(step.from).clone();
-                reached.get(step.from).set(step.to);
-                reached.get(step.from).or(reached.get(step.to));
-                isChanged |= !before.equals(reached.get(step.from));
-            }
-        }
+        BitSet all = new BitSet();
+        all.set(0, states.size());
+        reached = leads(all);
     }
 
     private int number(BruteForceState state) {
@@ -61,35 +53,62 @@ public final class BruteForceCycles {
         return false;
     }
 
-    /** {@return whether some state leads back to itself in such a way that each thread takes part, or cannot somewhere} */
+    /**
+     * {@return whether some state leads back to itself in such a way that each thread takes part, or cannot anywhere}
+     *
+     * <p>By the definition: for each set of threads that cannot, by way of states in which they cannot.
+     */
     public boolean hasFairCycle(ScriptedProgram program) {
+        for (int disabled = 0; disabled < 1 << program.size(); disabled++) {
+            if (hasFairCycle(program, disabled)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean hasFairCycle(ScriptedProgram program, int disabled) {
+        BitSet within = new BitSet();
         for (int state = 0; state < states.size(); state++) {
-            boolean isFair = reached.get(state).get(state);
-            for (int thread = 0; thread < program.size() && isFair; thread++) {
-                isFair = isServed(state, thread);
+            boolean areDisabled = true;
+            for (int thread = 0; thread < program.size(); thread++) {
+                areDisabled &= (disabled >> thread & 1) == 0 || !states.get(state).isEnabled(thread);
             }
-            if (isFair) {
+            within.set(state, areDisabled);
+        }
+        List<BitSet> leads = leads(within);
+        for (int state = within.nextSetBit(0); state >= 0; state = within.nextSetBit(state + 1)) {
+            int stepping = disabled;
+            for (Step step : steps) {
+                boolean isOnCycle = within.get(step.from)
+                        && within.get(step.to)
+                        && leads.get(step.to).get(state)
+                        && (state == step.from || leads.get(state).get(step.from));
+                stepping |= isOnCycle ? 1 << step.thread : 0;
+            }
+            if (leads.get(state).get(state) && stepping == (1 << program.size()) - 1) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean isServed(int state, int thread) {
-        for (Step step : steps) {
-            if (step.thread == thread && areOnCycle(state, step.from) && areOnCycle(state, step.to)) {
-                return true;
+    /** {@return of each state, to which ones it leads in a step or more} @param within by way of which states */
+    private List<BitSet> leads(BitSet within) {
+        List<BitSet> leads = new ArrayList<>();
+        states.forEach(state -> leads.add(new BitSet()));
+        boolean isChanged = true;
+        while (isChanged) {
+            isChanged = false;
+            for (Step step : steps) {
+                if (within.get(step.from) && within.get(step.to)) {
+                    int before = leads.get(step.from).cardinality();
+                    leads.get(step.from).set(step.to);
+                    leads.get(step.from).or(leads.get(step.to));
+                    isChanged |= before != leads.get(step.from).cardinality();
+                }
             }
         }
-        for (int other = 0; other < states.size(); other++) {
-            if (areOnCycle(state, other) && !states.get(other).isEnabled(thread)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean areOnCycle(int one, int other) {
-        return reached.get(one).get(other) && reached.get(other).get(one);
+        return leads;
     }
 }

@@ -108,7 +108,7 @@ public final class ScriptedBackend {
             }
             int thread = choices.thread(inSection);
             if (thread == Strategy.CUT) {
-                return Ending.CUT;
+                return choices.isEndless() ? Ending.LIVELOCK : Ending.CUT;
             }
             threads.advance(thread);
         }

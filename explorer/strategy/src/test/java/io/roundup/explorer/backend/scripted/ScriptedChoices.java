@@ -41,6 +41,11 @@ final class ScriptedChoices {
         decides().blocked(point);
     }
 
+    /** {@return whether the execution that was cut goes round for ever} */
+    boolean isEndless() {
+        return decides().isEndless();
+    }
+
     /** {@return the thread that makes the next step, or {@link Strategy#CUT}} @param only it, or none */
     int thread(int only) {
         enabled.set(point.enabled());

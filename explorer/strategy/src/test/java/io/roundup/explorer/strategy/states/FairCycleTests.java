@@ -16,6 +16,7 @@ import io.roundup.explorer.backend.scripted.Value;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.states.FairCycle.Step;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
@@ -39,15 +40,16 @@ class FairCycleTests {
         final ScriptedStates states;
         final StateSearch search;
         final @Nullable FairCycle cycle;
+        int endless;
 
         Searched(ScriptedProgram program) {
             backend = new ScriptedBackend(program, MAX_STEPS);
             states = backend.states(ScriptedHeap.NONE, ScriptedMonitor.NONE, ScriptedStates.Points.LOOPS);
             search = StateSearch.withSleepSets(states);
-            backend.run(search);
-            CycleSearch all = new CycleSearch(states);
-            backend.run(all);
-            cycle = all.fairCycle();
+            while (search.begin()) {
+                endless += backend.execute(search) == Ending.LIVELOCK ? 1 : 0;
+            }
+            cycle = search.fairCycle();
         }
     }
 
@@ -115,9 +117,11 @@ class FairCycleTests {
             ScriptedProgram program = RandomPrograms.withWaitingLoops(seed);
             BruteForceCycles truth = new BruteForceCycles(program);
             Searched searched = new Searched(program);
+            assertThat(searched.search.isComplete()).isTrue();
             assertThat(searched.search.cycles() > 0)
                     .as("seed %d%n%s", seed, program)
                     .isEqualTo(truth.hasCycle());
+            assertThat(searched.endless > 0).as("seed %d%n%s", seed, program).isEqualTo(truth.hasFairCycle(program));
             FairCycle cycle = searched.cycle;
             assertThat(cycle != null).as("seed %d%n%s", seed, program).isEqualTo(truth.hasFairCycle(program));
             if (cycle != null) {

@@ -71,7 +71,7 @@ final class StatesMet {
             Ending ending = backend.execute(search);
             executions++;
             histories.add(states.history());
-            if (ending != Ending.CUT) {
+            if (ending != Ending.CUT && ending != Ending.LIVELOCK) {
                 int[] key = new int[states.width()];
                 states.write(key);
                 ends.add(IntBuffer.wrap(key));
