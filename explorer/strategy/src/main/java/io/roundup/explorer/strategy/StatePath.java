@@ -65,10 +65,13 @@ public final class StatePath {
         }
         System.arraycopy(key, 0, keys, depth * width, width);
         isOfThread[depth] = true;
+        enabled[depth] = 0;
+        atLast[depth] = 0;
         // Within a section nobody could be chosen, which is no reason not to go on.
-        boolean isWhole = point != null && !isInSection(point);
-        enabled[depth] = isWhole ? point.enabled().bits() : 0;
-        atLast[depth] = isWhole ? states.atLast() : 0;
+        if (point != null && !isInSection(point)) {
+            enabled[depth] = point.enabled().bits();
+            atLast[depth] = states.atLast();
+        }
         return why;
     }
 
@@ -158,7 +161,6 @@ public final class StatePath {
     }
 
     private boolean isLast(int place) {
-        return Arrays.equals(
-                keys, place * width, (place + 1) * width, keys, depth * width, (depth + 1) * width);
+        return Arrays.equals(keys, place * width, (place + 1) * width, keys, depth * width, (depth + 1) * width);
     }
 }

@@ -20,6 +20,7 @@ import io.roundup.it.program.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Condition;
@@ -464,24 +465,143 @@ class StateContentsTests {
                 "[2, 1, 0]");
     }
 
-    /** The scheduler remembers which time-outs have led to nothing. */
+    /** A thread that comes after all others looks at the clock. */
     @Test
-    void statesAfterTimeHasPassedAreNotToldApart() {
-        untold(
-                "time has passed, or a loop was let go on that waits",
+    void whatTimeItIs() {
+        told(
                 () -> {
                     AtomicInteger x = new AtomicInteger();
+                    AtomicInteger done = new AtomicInteger();
+                    long start = System.nanoTime();
                     return List.of(
                             () -> {
-                                Thread.sleep(10);
-                                return x.getAndIncrement();
+                                if (x.get() == 1) {
+                                    Thread.sleep(10);
+                                }
+                                done.set(1);
+                                return 0;
                             },
                             () -> {
-                                Thread.sleep(10);
-                                return x.getAndIncrement();
+                                x.set(1);
+                                x.set(0);
+                                return 0;
+                            },
+                            () -> {
+                                while (done.get() == 0) {
+                                    Thread.onSpinWait();
+                                }
+                                return System.nanoTime() > start;
                             });
                 },
-                "[0, 1]",
-                "[1, 0]");
+                "[0, 0, false]",
+                "[0, 0, true]");
+    }
+
+    /** The hash code of an object depends on how many its thread has published before, of which nothing else is left. */
+    @Test
+    void identityHashCodes() {
+        Scenario scenario = new Scenario("hash codes", () -> {
+            AtomicInteger x = new AtomicInteger();
+            AtomicReference<Object> head = new AtomicReference<>();
+            AtomicInteger done = new AtomicInteger();
+            return List.of(
+                    () -> {
+                        if (x.get() == 1) {
+                            head.set(new Node());
+                        }
+                        head.set(new Node());
+                        done.incrementAndGet();
+                        return 0;
+                    },
+                    () -> {
+                        x.set(1);
+                        x.set(0);
+                        done.incrementAndGet();
+                        return 0;
+                    },
+                    () -> done.get() < 2 ? "early" : System.identityHashCode(head.get()));
+        });
+        Explored all = Explored.of(scenario, new DepthFirst(Settings.everyInterleaving()), MANY);
+        assertThat(all.outcomes())
+                .as("early, and the hash codes of the first and the second")
+                .hasSize(3);
+        StateSearch search = StateSearch.ofProgram();
+        assertThat(Explored.of(scenario, search, MANY).outcomes()).isEqualTo(all.outcomes());
+        assertThat(search.stateCounts().untoldFor()).isEmpty();
+    }
+
+    /** Two threads wait for a fair lock when it is given back. */
+    @Test
+    void theOrderInTheQueueOfAFairLock() {
+        told(
+                () -> {
+                    ReentrantLock lock = new ReentrantLock(true);
+                    AtomicInteger next = new AtomicInteger();
+                    Callable<Object> waiter = () -> {
+                        lock.lock();
+                        int place = next.getAndIncrement();
+                        lock.unlock();
+                        return place;
+                    };
+                    Callable<Object> holder = () -> {
+                        lock.lock();
+                        if (next.get() == 0 && lock.getQueueLength() == 2) {
+                            lock.unlock();
+                        }
+                        return 0;
+                    };
+                    return List.of(waiter, waiter, holder);
+                },
+                "[0, 1, 0]",
+                "[1, 0, 0]",
+                "blocked");
+    }
+
+    /** The permits are as they were, whether the thread has taken some or none. */
+    @Test
+    void howManyPermitsAThreadHasTaken() {
+        told(
+                () -> {
+                    Semaphore semaphore = new Semaphore(0);
+                    AtomicInteger done = new AtomicInteger();
+                    return List.of(() -> 10 * semaphore.drainPermits() + done.get(), () -> {
+                        semaphore.release();
+                        semaphore.tryAcquire();
+                        done.set(1);
+                        return 0;
+                    });
+                },
+                "[0, 0]",
+                "[1, 0]",
+                "[10, 0]",
+                "[11, 0]");
+    }
+
+    /** Each call takes its monitor, and its text is in its variables. */
+    @Test
+    void synchronizedBuffersOfText() {
+        StateCounts counts = compared(
+                () -> {
+                    StringBuffer text = new StringBuffer();
+                    Callable<Object> adds = () -> {
+                        text.append(text.length());
+                        return text.length();
+                    };
+                    return List.of(adds, adds, () -> text.toString());
+                },
+                "[1, 2, ]",
+                "[1, 2, 0]",
+                "[1, 2, 01]",
+                "[2, 1, ]",
+                "[2, 1, 0]",
+                "[2, 1, 01]",
+                "[1, 2, 00]",
+                "[2, 1, 00]",
+                "[2, 2, ]",
+                "[2, 2, 0]",
+                "[2, 2, 00]",
+                "[2, 2, 01]");
+        assertThat(counts.states()).isPositive();
+        assertThat(counts.known()).isPositive();
     }
 }

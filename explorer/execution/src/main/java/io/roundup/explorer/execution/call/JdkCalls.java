@@ -115,6 +115,9 @@ public final class JdkCalls implements CallListener {
         }
         if (number != 0) {
             begin(receiver, site);
+        } else {
+            // It may have read what others share, such as a text buffer that it was given.
+            answersUnknown(scheduler.current());
         }
         return number != 0;
     }
@@ -138,6 +141,14 @@ public final class JdkCalls implements CallListener {
         monitors.monitorEnter(receiver, site);
         me.isBeforeOperation = false;
         me.held.monitorOfCall = receiver;
+        answersUnknown(me);
+    }
+
+    /** What a call answers is in no list, until that is replaced. */
+    private static void answersUnknown(ExploredThread me) {
+        if (me.learning.isOn) {
+            me.learning.isUnknown("what a call of the JDK has answered");
+        }
     }
 
     /** The call has returned. What the object has come to reach, others can reach through it. */

@@ -132,6 +132,8 @@ final class ClassPlan {
     boolean areSentinelsKnown;
     /** Whether some may be of this class. */
     boolean mayBeSentinel;
+    /** Whether the identity hash code of an instance belongs to its state. */
+    boolean isHashed;
 
     private ClassPlan(Class<?> type, List<Field> fields) {
         this.type = type;
@@ -265,7 +267,8 @@ final class ClassPlan {
         } else if (Thread.class.isAssignableFrom(type)) {
             return Kind.OBJECT;
         } else if (name.startsWith("io.roundup.explorer.") && ReferenceLayout.of(type).opaque
-                || name.equals("java.security.AccessControlContext")) {
+                || name.equals("java.security.AccessControlContext")
+                || name.equals("jdk.internal.vm.SharedThreadContainer")) {
             return Kind.CLASS_ONLY;
         } else if (isLasting(type)) {
             return Kind.LASTING;
@@ -294,6 +297,10 @@ final class ClassPlan {
     }
 
     private static boolean isImpossible(Class<?> type) {
+        if (type == StringBuffer.class) {
+            // Each call takes its monitor, also one that no step shows: that is in doubt.
+            return false;
+        }
         ReferenceLayout layout = ReferenceLayout.of(type);
         // Calls of those whose variables are not explored may read them, or other arguments, in no step.
         if (layout.isMemory || layout.areCallsSteps || layout.isOfFramework) {
@@ -339,6 +346,8 @@ final class ClassPlan {
             return name.equals("referent");
         } else if (declaring == Throwable.class) {
             return !name.equals("backtrace") && !name.equals("stackTrace") && !name.equals("depth");
+        } else if (declaring == StringBuffer.class) {
+            return !name.equals("toStringCache");
         } else if (declaring == ThreadLocal.class) {
             return !name.equals("threadLocalHashCode");
         } else if (declaring.getName().startsWith("java.lang.ScopedValue")) {

@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.memory.SharedObjects;
 import java.lang.ref.Reference;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,7 @@ public final class HeapWalk {
 
     private static final int NULL = 0;
 
+    private final ToIntFunction<Object> hashes;
     private final LastingObjects lasting = new LastingObjects();
     private final NameTable names = new NameTable();
     private int walked;
@@ -33,6 +35,16 @@ public final class HeapWalk {
     private IntUnaryOperator boxed = IntUnaryOperator.identity();
     /** Whether objects that have no name yet get one. */
     private boolean isNaming;
+
+    /** Prepares. @param hashes gives the identity hash codes of instances that are {@link #hashed} */
+    public HeapWalk(ToIntFunction<Object> hashes) {
+        this.hashes = hashes;
+    }
+
+    /** From now on the identity hash codes of instances belong to the sequences. @param type the class */
+    public void hashed(Class<?> type) {
+        ClassPlan.of(type).isHashed = true;
+    }
 
     /** Begins with an empty sequence, and without names. */
     public void begin() {
@@ -186,6 +198,9 @@ public final class HeapWalk {
         ClassPlan plan = ClassPlan.of(object.getClass());
         put(plan.mayBeSentinel ? -1 - lasting.ofSentinel(object) : 0);
         put(plan.number);
+        if (plan.isHashed) {
+            put(hashes.applyAsInt(object));
+        }
         switch (plan.kind) {
             case TEXT -> put(lasting.ofValue(object));
             case REFERENCES -> addReferences((Object[]) object);

@@ -14,6 +14,7 @@ import io.roundup.explorer.execution.value.ControlledValues;
 import io.roundup.explorer.schedule.StateKeys;
 import io.roundup.explorer.strategy.states.Sequences;
 import java.util.Collection;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -40,14 +41,13 @@ public final class ProgramStates implements StateKeys {
     private final ControlledValues values;
     private final Supplier<@Nullable Object> defaultHandler;
     private final ThreadPart threads;
-    private final HeapWalk walk = new HeapWalk();
+    private final HeapWalk walk;
     private final Sequences sequences = new Sequences();
     private HistoryPart history = new WholeHistory();
     private Symmetry symmetry = Symmetry.NONE;
     private final Reduced reduced = new Reduced();
     private @Nullable Object common;
     private Object[] bodies = {};
-    private String doubt = "";
     /** How many threads there are once all actors have begun. */
     private int begun;
 
@@ -76,7 +76,8 @@ public final class ProgramStates implements StateKeys {
         this.initializers = initializers;
         this.values = values;
         this.defaultHandler = defaultHandler;
-        threads = new ThreadPart(scheduler, unfairQueues);
+        threads = new ThreadPart(scheduler, unfairQueues, values);
+        walk = new HeapWalk(values::hashOf);
     }
 
     /** An execution begins. */
@@ -122,7 +123,7 @@ public final class ProgramStates implements StateKeys {
 
     @Override
     public String write(int[] key) {
-        String untold = untold();
+        String untold = scheduler.states().untold();
         if (!untold.isEmpty()) {
             return untold;
         }
@@ -138,11 +139,6 @@ public final class ProgramStates implements StateKeys {
     }
 
     @Override
-    public String doubt() {
-        return doubt;
-    }
-
-    @Override
     public long atLast() {
         return scheduler.threads().atLast();
     }
@@ -151,22 +147,6 @@ public final class ProgramStates implements StateKeys {
     private interface Parts {
         /** {@return a number of a sequence} @param length how many elements it has */
         int number(int[] sequence, int length);
-    }
-
-    /** {@return why the execution has left what keys can hold, or an empty string} */
-    private String untold() {
-        if (values.areHashesAsked()) {
-            doubt =
-                    "something was reached that is not explored in full: identity hash codes: the states of a program do"
-                            + " not hold which ones its objects will have. Use another strategy";
-            return "identity hash codes";
-        }
-        if (scheduler.hasResorted()) {
-            return "time has passed, or a loop was let go on that waits";
-        }
-        return fairQueues.areAny()
-                ? "the queue of a fair lock, or of a semaphore"
-                : scheduler.states().untold();
     }
 
     /** @param areToldApart whether the program can tell its threads apart @param parts gives numbers to the parts */
@@ -200,6 +180,9 @@ public final class ProgramStates implements StateKeys {
 
     private void putMemory(boolean areToldApart) {
         walk.put(walk.sentinels());
+        Set<Class<?>> hashed = values.hashed();
+        hashed.forEach(walk::hashed);
+        walk.put(hashed.size());
         walk.put(common);
         if (areToldApart) {
             for (Object body : bodies) {
@@ -233,13 +216,8 @@ public final class ProgramStates implements StateKeys {
         }
 
         @Override
-        public String doubt() {
-            return doubt;
-        }
-
-        @Override
         public String write(int[] key) {
-            String untold = untold();
+            String untold = scheduler.states().untold();
             if (!untold.isEmpty()) {
                 return untold;
             }
@@ -334,8 +312,11 @@ public final class ProgramStates implements StateKeys {
             }
         }
         walk.put(-1);
+        fairQueues.tell(walk, symmetry::placeOf);
         for (int place = 0; place < initializers.count(); place++) {
             walk.put(initializers.stage(place));
         }
+        walk.put(-1);
+        scheduler.tellTime(number -> walk.put(number));
     }
 }

@@ -11,6 +11,7 @@ import io.roundup.explorer.execution.state.ReadHolds;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.state.Waiting;
 import io.roundup.explorer.execution.synchronizer.UnfairQueues;
+import io.roundup.explorer.execution.value.ControlledValues;
 import io.roundup.explorer.schedule.ThreadSet;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,10 @@ final class ThreadPart {
     private final ControlledScheduler scheduler;
     private final UnfairQueues unfairQueues;
 
-    ThreadPart(ControlledScheduler scheduler, UnfairQueues unfairQueues) {
+    private final ControlledValues values;
+
+    ThreadPart(ControlledScheduler scheduler, UnfairQueues unfairQueues, ControlledValues values) {
+        this.values = values;
         this.scheduler = scheduler;
         this.unfairQueues = unfairQueues;
     }
@@ -51,6 +55,9 @@ final class ThreadPart {
         putWait(thread, walk);
         putHeld(thread.held, walk);
         putDrawn(thread.drawn, walk);
+        for (Class<?> type : values.hashed()) {
+            walk.put(values.hashesAsked(thread, type));
+        }
         return thread.learning.isIncomplete()
                 ? thread.learning.unknown()
                 : thread.wait == Wait.CHANGE && !thread.idling.isInSpin
@@ -116,6 +123,7 @@ final class ThreadPart {
                 | (waiting.isInterruptible ? 1 << 12 : 0)
                 | (thread.start.isUnderWay ? 1 << 13 : 0)
                 | (thread.waitSet.isChosen ? 1 << 14 : 0)
+                | (thread.timedTurns.areVain() ? 1 << 15 : 0)
                 | waiting.shown.ordinal() << 16
                 | scheduler.point().part(number).ordinal() << 24);
         walk.put(scheduler.point().bits(number));

@@ -17,6 +17,7 @@ import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -308,9 +309,9 @@ public final class ControlledScheduler {
         return states;
     }
 
-    /** {@return the time, and how often threads went on though they could not by themselves} See {@link LastResorts}. */
-    public boolean hasResorted() {
-        return decisions.hasResorted();
+    /** Tells the time, and how often threads went on though they could not by themselves. See {@link LastResorts}. */
+    public void tellTime(LongConsumer numbers) {
+        decisions.tell(numbers);
     }
 
     /**

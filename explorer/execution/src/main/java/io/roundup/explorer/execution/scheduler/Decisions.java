@@ -11,6 +11,7 @@ import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,9 +92,9 @@ final class Decisions {
         return lastResorts.now();
     }
 
-    /** {@return whether a thread has gone on in this execution though none could by itself, or time has passed} */
-    boolean hasResorted() {
-        return lastResorts.areUsed();
+    /** Tells the time, and how often threads have gone on though none could by itself. */
+    void tell(LongConsumer numbers) {
+        lastResorts.tell(numbers);
     }
 
     /** Time passes while one thread is alone. @param nanos how much */

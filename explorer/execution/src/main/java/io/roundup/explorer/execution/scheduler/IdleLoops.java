@@ -211,6 +211,7 @@ public final class IdleLoops implements LoopListener {
         me.waiting.awaited = 0;
         me.waiting.deadline = scheduler.time().deadlineAfter(nanos);
         waits.block(Wait.SIGNAL, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
+        me.learning.foundNothing();
         me.stopWaiting();
         me.busy.goesOn();
     }

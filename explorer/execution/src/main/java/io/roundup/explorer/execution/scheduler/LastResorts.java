@@ -8,6 +8,7 @@ import io.roundup.explorer.execution.state.Waiting;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.function.LongConsumer;
 
 /**
  * What happens when no thread can make a step by itself. The order is: a loop sees a change, an interruption ends a
@@ -59,9 +60,11 @@ final class LastResorts {
         vainTimeOuts.reset();
     }
 
-    /** {@return whether any has been used, or time has passed} */
-    boolean areUsed() {
-        return now != 0 || idleTurns != 0 || turnsBeforeTimeOut != 0 || isFiring;
+    /** Tells what belongs to the state: the time, and how often threads were let go on. */
+    void tell(LongConsumer numbers) {
+        numbers.accept(now);
+        numbers.accept(idleTurns);
+        numbers.accept(isFiring ? -1 - turnsBeforeTimeOut : turnsBeforeTimeOut);
     }
 
     /**

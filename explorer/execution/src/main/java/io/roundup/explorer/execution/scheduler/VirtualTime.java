@@ -51,6 +51,7 @@ public final class VirtualTime {
             passWhileLooking(me);
             me.polling.looked(!scheduler.isConcurrent(), scheduler.point().log().size());
         }
+        me.learning.number(now());
         return now();
     }
 
@@ -61,6 +62,7 @@ public final class VirtualTime {
             me.waiting.awaited = 0;
             me.waiting.deadline = deadlineAfter(nanos);
             scheduler.waits().block(Wait.SIGNAL, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
+            me.learning.foundNothing();
             me.stopWaiting();
         } else {
             pass(nanos);

@@ -128,6 +128,7 @@ public final class Waits {
         scheduler.await(me);
         if (me.waiting.isFirst) {
             me.waiting.isFirst = false;
+            me.learning.foundNothing();
             scheduler.point().pend(me.number, bits | Footprint.BLOCKING, location, site, relation, operand);
             scheduler.point().delayUntilLastResort(me.number);
             scheduler.await(me);

@@ -33,6 +33,11 @@ public final class Draws {
         return isChanged;
     }
 
+    /** {@return how many there were so far} @param className as above */
+    public int identityHashes(String className) {
+        return identityHashes.getOrDefault(className, 0);
+    }
+
     void clear() {
         before = 0;
         picks = 0;

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.synchronizer;
 
+import io.roundup.explorer.execution.heap.HeapWalk;
 import io.roundup.explorer.execution.kind.AcquireMode;
 import io.roundup.explorer.execution.kind.SynchronizerKind;
 import io.roundup.explorer.execution.kind.SynchronizerKinds;
@@ -9,6 +10,7 @@ import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,6 +75,25 @@ final class FairQueue implements AwaitedState {
         areAmountsMixed = false;
     }
 
+    /**
+     * Adds to a state who waits, in order. Tickets that are over make no difference: nobody asks which numbers they had.
+     * Who has been given what they have not taken yet is told by the permits.
+     */
+    void tell(HeapWalk walk, IntUnaryOperator places) {
+        walk.putIfNamed(synchronizer);
+        for (int ticket = served; ticket < drawn; ticket++) {
+            Ticket own = tickets[ticket];
+            walk.put(places.applyAsInt(own.thread.number));
+            walk.put(own.hasLeft ? -1 : own.mode == kind.exclusive() ? 1 : 0);
+            walk.put(own.amount);
+        }
+        walk.put(-1);
+        walk.put(given);
+        walk.put(Math.max(0, seen - served));
+        walk.put(firstAmount);
+        walk.put(areAmountsMixed ? 1 : 0);
+    }
+
     /** A thread may have to wait. {@return whether others may that want another number of permits} */
     boolean mixesAmounts(long amount) {
         areAmountsMixed |= firstAmount != NOBODY && firstAmount != amount;
@@ -131,6 +152,11 @@ final class FairQueue implements AwaitedState {
 
     private static long value(int ticket, long permits) {
         return (long) ticket << 32 | (permits ^ Integer.MIN_VALUE) & 0xFFFF_FFFFL;
+    }
+
+    /** {@return how many wait, or have left, with a ticket before one} */
+    long behind(int ticket) {
+        return Math.max(0, ticket - served);
     }
 
     private long permits() {

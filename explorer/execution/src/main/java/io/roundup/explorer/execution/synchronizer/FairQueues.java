@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.synchronizer;
 
+import io.roundup.explorer.execution.heap.HeapWalk;
 import io.roundup.explorer.execution.kind.AcquireMode;
 import io.roundup.explorer.execution.kind.SynchronizerKind;
 import io.roundup.explorer.execution.memory.Locations;
@@ -13,6 +14,7 @@ import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The steps at fair locks, read-write locks and semaphores: to join the queue is one, at the order of those who wait.
@@ -67,9 +69,14 @@ public final class FairQueues {
         count = 0;
     }
 
-    /** {@return whether some thread has queued up, or wanted to} */
-    public boolean areAny() {
-        return count > 0;
+    /** Adds to a state who waits where. @param places gives the place of a thread */
+    public void tell(HeapWalk walk, IntUnaryOperator places) {
+        for (int i = 0; i < count; i++) {
+            if (walk.isNamed(queues[i].synchronizer())) {
+                queues[i].tell(walk, places);
+            }
+        }
+        walk.put(-1);
     }
 
     /** {@return whether threads wait for synchronizers of a kind in their order} */
@@ -103,6 +110,7 @@ public final class FairQueues {
     /** A step: a thread queues up. {@return its ticket} @param amount of permits, or how often it will hold the lock */
     int join(Object synchronizer, ExploredThread thread, AcquireMode mode, long amount) {
         scheduler.reach(Footprint.WRITE, order(synchronizer), 0);
+        thread.learning.foundNothing();
         return of(synchronizer).draw(thread, mode, amount);
     }
 
@@ -140,12 +148,15 @@ public final class FairQueues {
      * Takes a synchronizer if it can be had without waiting for it, or for those who wait. {@return whether it could}
      */
     boolean tryInTurn(Object synchronizer, AcquireMode mode, long amount) {
+        ExploredThread me = scheduler.current();
         scheduler.reach(Footprint.READ, order(synchronizer), 0);
         FairQueue queue = of(synchronizer);
         int drawn = queue.drawn();
+        me.learning.found(queue.behind(drawn));
         write(synchronizer);
         queue.settle(drawn);
-        boolean isTaken = queue.isServedUpTo(drawn) && queue.takeIfFree(scheduler.current(), mode, amount);
+        boolean isTaken = queue.isServedUpTo(drawn) && queue.takeIfFree(me, mode, amount);
+        me.learning.number(isTaken ? 1 : 0);
         if (isTaken && queue.isGiven()) {
             outline.doubt(TRIED_WHILE_GIVEN);
         }
@@ -161,6 +172,7 @@ public final class FairQueues {
         scheduler.notes().before(queue.value());
         boolean isTaken = queue.takeIfFree(scheduler.current(), mode, amount);
         scheduler.notes().wrote(isTaken);
+        scheduler.current().learning.found(isTaken ? 1 : 0);
         if (!isTaken && queue.isGiven()) {
             outline.doubt(TRIED_BOTH_WAYS);
         }
@@ -179,10 +191,12 @@ public final class FairQueues {
         scheduler.reach(Footprint.READ, order(synchronizer), 0);
         FairQueue queue = of(synchronizer);
         int drawn = queue.drawn();
+        scheduler.current().learning.found(queue.behind(drawn));
         if (!isHeld) {
             state.read(synchronizer);
         }
         ThreadSet waiting = queue.waiting(drawn);
+        scheduler.current().learning.number(queue.behind(drawn));
         if (!queue.isNextServed(drawn)) {
             queue.see(drawn);
             return waiting;
@@ -205,6 +219,7 @@ public final class FairQueues {
 
     private void write(Object synchronizer) {
         scheduler.reach(Footprint.WRITE, state.location(synchronizer), 0);
+        scheduler.current().learning.foundNothing();
         scheduler.notes().before(of(synchronizer).value());
     }
 

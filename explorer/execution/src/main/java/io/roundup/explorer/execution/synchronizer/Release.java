@@ -86,6 +86,7 @@ public final class Release {
         giveUp(semaphore, kind);
         long permits = SynchronizerFields.value(semaphore);
         SynchronizerFields.value(semaphore, 0);
+        scheduler.current().learning.number(permits);
         return permits;
     }
 

@@ -178,6 +178,7 @@ public final class SignalActions implements SignalListener {
         ExploredThread thread = find(target, Footprint.WRITE, NO_SITE);
         if (thread == null) {
             interruptedBeforeStart.add(target);
+            scheduler.states().untold("a thread was interrupted before it was started");
         } else {
             send(thread, ExploredThread.INTERRUPTED, NO_SITE);
         }

@@ -13,7 +13,9 @@ import java.lang.StackWalker.StackFrame;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Values that a program gets from outside: picks, seeds and identity hash codes, the same in equal executions. */
@@ -35,8 +37,8 @@ public final class ControlledValues implements ValueListener {
     private int[] weakRows = new int[8];
 
     private int weakChoices;
-    /** An identity hash code was asked for in this execution, other than of a value. */
-    private boolean areHashesAsked;
+    /** The classes of which some identity hash code was asked for, in any execution, but for values. */
+    private final Set<Class<?>> hashed = new LinkedHashSet<>();
 
     /** Whether some random value was not explored, in any execution. */
     private boolean isDrawn;
@@ -52,7 +54,6 @@ public final class ControlledValues implements ValueListener {
             hashes.clear();
         }
         weakChoices = 0;
-        areHashesAsked = false;
     }
 
     @Override
@@ -86,9 +87,28 @@ public final class ControlledValues implements ValueListener {
         isDrawn |= !scheduler.choices().isSampling();
     }
 
-    /** {@return whether the program has asked for an identity hash code, which depends on more than the state} */
-    public boolean areHashesAsked() {
-        return areHashesAsked;
+    /** {@return the classes of which an identity hash code was asked for, in any execution, but for values} */
+    public Set<Class<?>> hashed() {
+        return hashed;
+    }
+
+    /**
+     * {@return the identity hash code that an object has or would have, whoever asks; or -1 if that depends on who asks}
+     *
+     * @param object of a class that is {@link #hashed}
+     */
+    public int hashOf(Object object) {
+        Integer known = known(object);
+        if (known != null) {
+            return known;
+        }
+        int number = shared.isEmpty() ? 0 : shared.number(object);
+        return number == 0 ? -1 : hash(number);
+    }
+
+    /** {@return how many of them a thread has asked for that no other thread could have} */
+    public int hashesAsked(ExploredThread thread, Class<?> type) {
+        return thread.drawn.identityHashes(IdentityHashes.lastingName(type));
     }
 
     /** {@return whether some random value was that of one seed, so that executions do not show what others lead to} */
@@ -188,11 +208,14 @@ public final class ControlledValues implements ValueListener {
         if (!IdentityHashes.isControlled(object)) {
             return System.identityHashCode(object);
         }
-        areHashesAsked |= !IdentityHashes.isValue(object);
         Integer known = known(object);
         if (known == null) {
             known = hash(identity(object));
             hashes.put(object, known);
+        }
+        if (scheduler.needsStates() && !IdentityHashes.isValue(object)) {
+            hashed.add(object.getClass());
+            scheduler.current().learning.number(known);
         }
         return known;
     }

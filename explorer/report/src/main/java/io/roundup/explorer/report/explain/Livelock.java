@@ -29,7 +29,8 @@ final class Livelock {
     }
 
     private static String round(int round, int steps) {
-        String which = round == 1 ? "step " + steps + " leads" : "steps " + (steps - round + 1) + " to " + steps + " lead";
+        String which =
+                round == 1 ? "step " + steps + " leads" : "steps " + (steps - round + 1) + " to " + steps + " lead";
         return "The execution goes round for ever: " + which
                 + " back to the state before, and each thread that could go on there does.";
     }

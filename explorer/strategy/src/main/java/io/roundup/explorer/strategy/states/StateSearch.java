@@ -30,6 +30,7 @@ public final class StateSearch extends ForwardingStrategy {
     private @Nullable StateKeys keys;
     /** Tells apart also what differs only in which thread is which. */
     private @Nullable StateKeys whole;
+
     private @Nullable ChoicePoint point;
     private StateTable table = new StateTable(1);
     private long visits;

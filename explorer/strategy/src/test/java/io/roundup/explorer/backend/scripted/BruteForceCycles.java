@@ -72,7 +72,8 @@ public final class BruteForceCycles {
         for (int state = 0; state < states.size(); state++) {
             boolean areDisabled = true;
             for (int thread = 0; thread < program.size(); thread++) {
-                areDisabled &= (disabled >> thread & 1) == 0 || !states.get(state).isEnabled(thread);
+                areDisabled &=
+                        (disabled >> thread & 1) == 0 || !states.get(state).isEnabled(thread);
             }
             within.set(state, areDisabled);
         }
