@@ -14,7 +14,15 @@ public final class KnownPointHooks {
 
     static KnownPointListener listener;
 
+    /** Executions that do not tell states apart spare all that comes after this question. */
+    private static boolean isOn = true;
+
     private KnownPointHooks() {}
+
+    /** Chooses, between executions, whether the next one is told of known points. @param areWanted whether it is */
+    public static void tell(boolean areWanted) {
+        isOn = areWanted;
+    }
 
     /** A value that belongs to the hook that is called next. */
     public static void value(int value) {
@@ -33,21 +41,21 @@ public final class KnownPointHooks {
 
     /** As above, for a long. */
     public static void value(long value) {
-        if (Hooks.explored == Thread.currentThread()) {
+        if (isOn && Hooks.explored == Thread.currentThread()) {
             VALUES.add(value);
         }
     }
 
     /** As above, for a reference. */
     public static void value(Object value) {
-        if (Hooks.explored == Thread.currentThread()) {
+        if (isOn && Hooks.explored == Thread.currentThread()) {
             VALUES.add(value);
         }
     }
 
     /** At the start of a method, with the references that it is given. {@return a number for the call} */
     public static int enter(int site) {
-        if (Hooks.explored != Thread.currentThread()) {
+        if (!isOn || Hooks.explored != Thread.currentThread()) {
             return UNKNOWN;
         }
         int call = listener.enter(site, VALUES);
@@ -57,7 +65,7 @@ public final class KnownPointHooks {
 
     /** At a known point, with the live local variables. */
     public static void point(int call, int site) {
-        if (Hooks.explored == Thread.currentThread()) {
+        if (isOn && Hooks.explored == Thread.currentThread()) {
             if (call != UNKNOWN) {
                 listener.point(call, site, VALUES);
             }
@@ -67,7 +75,7 @@ public final class KnownPointHooks {
 
     /** Before a method returns, with its result. */
     public static void leave(int call) {
-        if (Hooks.explored == Thread.currentThread()) {
+        if (isOn && Hooks.explored == Thread.currentThread()) {
             if (call != UNKNOWN) {
                 listener.leave(call, VALUES);
             }

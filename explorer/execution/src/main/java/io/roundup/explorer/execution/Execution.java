@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.hook.KnownPointHooks;
 import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.call.Operations;
@@ -136,6 +137,7 @@ public final class Execution implements AutoCloseable {
      */
     public Ending run() {
         RunningExecution.begins(scheduler);
+        KnownPointHooks.tell(scheduler.needsStates());
         shutdownHooks.begin();
         parts.jvmSettings.begin();
         try {
