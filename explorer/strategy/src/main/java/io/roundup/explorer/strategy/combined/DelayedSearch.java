@@ -233,7 +233,10 @@ public final class DelayedSearch implements Strategy {
 
     @Override
     public boolean needsValues() {
-        return searches.get().needsValues();
+        Branch branch = current;
+        return branch == null
+                ? searches.get().needsValues()
+                : branch.search(searches).needsValues();
     }
 
     @Override
