@@ -78,6 +78,11 @@ public record Access(
         return new Access(variable, read, store, Condition.EQUAL, expected, true, false, number);
     }
 
+    /** {@return an attempt to take a lock, which orders nothing if it fails} @param isSum as for an update */
+    public static Access attempt(int variable, int relation, long operand, boolean isSum, long number) {
+        return new Access(variable, Mode.VOLATILE, Mode.OPAQUE, relation, operand, false, isSum, number);
+    }
+
     /** {@return a signal to a thread} @param variable its signals, as bits @param signal which */
     public static Access signal(int variable, long signal) {
         return new Access(variable, Mode.SIGNAL, Mode.SIGNAL, Condition.NONE, 0, false, false, signal, ~0, null);
@@ -91,6 +96,21 @@ public record Access(
     /** {@return whether the read ends the wait, or is followed by the store} @param value that is read */
     public boolean holdsFor(long value) {
         return relation == Condition.NONE || Condition.holds(relation, operand, value);
+    }
+
+    /** {@return the weakest mode that the read may have} */
+    @Nullable
+    Mode weakestRead() {
+        return isTry() ? Mode.OPAQUE : read;
+    }
+
+    /** {@return the mode of the read} An attempt to take a lock orders nothing if it fails. @param value that is read */
+    public @Nullable Mode readMode(long value) {
+        return holdsFor(value) ? read : weakestRead();
+    }
+
+    private boolean isTry() {
+        return !isAwait && read == Mode.VOLATILE && store == Mode.OPAQUE;
     }
 
     /** {@return whether the store follows a read} @param value that is read */

@@ -280,7 +280,7 @@ public final class ExecutionGraph {
             askPlaces(thread, access);
         } else {
             question = Question.SOURCE;
-            askSources(thread, access, access.read());
+            askSources(thread, access, access.read(), Objects.requireNonNull(access.weakestRead()));
         }
         return count;
     }
@@ -293,24 +293,20 @@ public final class ExecutionGraph {
         return access;
     }
 
-    private void askSources(int thread, Access access, Mode mode) {
+    private void askSources(int thread, Access access, Mode strongest, Mode weakest) {
         int variable = access.variable();
         int newest = events.stores(variable) - 1;
         offersWait = access.isAwait() && !access.holdsFor(events.value(events.store(variable, newest)));
-        visibility.nextRead(thread, mode);
-        int oldest = newest;
-        while (oldest > 0
-                && !visibility.bindsRead(thread, mode, events.store(variable, oldest))
-                && !visibility.isFrozen(access.frozen(), events.store(variable, oldest))) {
-            oldest--;
-        }
+        int oldest = oldest(thread, access, weakest);
+        int oldestOfStrongest = weakest == strongest ? oldest : oldest(thread, access, strongest);
         for (int place = newest; place >= oldest; place--) {
             int store = events.store(variable, place);
             long value = events.value(store);
-            if (access.isAwait() && !access.holdsFor(value)) {
+            boolean holds = access.holdsFor(value);
+            if (!holds && access.isAwait() || holds && place < oldestOfStrongest) {
                 continue;
             }
-            visibility.nextRead(thread, mode);
+            visibility.nextRead(thread, holds ? strongest : weakest);
             visibility.nextSees(thread, store);
             if (place < newest && reachesAfter(variable, place)) {
                 continue;
@@ -321,6 +317,19 @@ public final class ExecutionGraph {
                 candidates = append(candidates, count++, store);
             }
         }
+    }
+
+    /** {@return the place of the oldest store that a read of a mode may see, as far as what happens before it} */
+    private int oldest(int thread, Access access, Mode mode) {
+        int variable = access.variable();
+        int oldest = events.stores(variable) - 1;
+        visibility.nextRead(thread, mode);
+        while (oldest > 0
+                && !visibility.bindsRead(thread, mode, events.store(variable, oldest))
+                && !visibility.isFrozen(access.frozen(), events.store(variable, oldest))) {
+            oldest--;
+        }
+        return oldest;
     }
 
     /** {@return whether the store of a read-modify-write that sees a store, which is not the newest, can come after it} */
@@ -393,7 +402,7 @@ public final class ExecutionGraph {
     public int see(int thread, int source) {
         Access access = announced(thread);
         reserve(thread);
-        visibility.nextRead(thread, Objects.requireNonNull(access.read()));
+        visibility.nextRead(thread, Objects.requireNonNull(access.readMode(events.value(source))));
         visibility.nextSees(thread, source);
         int read = add(thread, Kind.READ, access, source, events.value(source));
         events.joinPast(read, source);

@@ -240,7 +240,7 @@ final class Visibility {
         partSeen.add(Part.OWN.of(thread), event);
         switch (events.kind(event)) {
             case READ -> {
-                Mode mode = Objects.requireNonNull(events.access(event).read());
+                Mode mode = Objects.requireNonNull(events.access(event).readMode(events.value(event)));
                 give(event, thread, Part.READS);
                 partSeen.add(Part.READ.of(thread), events.source(event));
                 if (mode.isCoherent()) {

@@ -261,6 +261,11 @@ public final class ControlledScheduler {
         return memory == null ? 0 : 2 * memory.stage() + (isTracked(thread) ? 0 : 1);
     }
 
+    /** {@return whether the steps of the running thread are events of a memory model} */
+    public boolean isModelled() {
+        return modelOf(current()) != null;
+    }
+
     /** {@return the memory model if the steps of the running thread are its events, or null} */
     @Nullable
     MemoryModel modelOf(ExploredThread me) {

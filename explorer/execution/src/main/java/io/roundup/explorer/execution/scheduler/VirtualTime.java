@@ -51,8 +51,9 @@ public final class VirtualTime {
             passWhileLooking(me);
             me.polling.looked(!scheduler.isConcurrent(), scheduler.point().log().size());
         }
-        me.learning.number(now());
-        return now();
+        long now = now() + me.slowness.slept;
+        me.learning.number(now);
+        return now;
     }
 
     /** Whoever does nothing but look waits for a time to come: that is a timer, whose deadline has to be found. */

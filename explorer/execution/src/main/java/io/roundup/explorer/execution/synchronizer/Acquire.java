@@ -150,9 +150,11 @@ public final class Acquire {
     }
 
     private boolean writesIfFree(Object synchronizer, AcquireMode mode, long amount) {
-        return mode.isGate()
-                ? mode.isFree(state.read(synchronizer), amount)
-                : state.writesIf(synchronizer, mode.relation(), mode.operand(amount));
+        if (mode.isGate()) {
+            return mode.isFree(state.read(synchronizer), amount);
+        }
+        scheduler.stores(true, amount * mode.each());
+        return state.writesIf(synchronizer, mode.relation(), mode.operand(amount));
     }
 
     private boolean awaitFree(

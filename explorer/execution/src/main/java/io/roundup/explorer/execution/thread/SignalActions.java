@@ -124,7 +124,10 @@ public final class SignalActions implements SignalListener {
 
     /** Waits for an interruption until a time is over. It is forgotten in the step that ends the wait. */
     void sleep(ExploredThread me, long nanos, int site) throws InterruptedException {
-        if (scheduler.isConcurrent()) {
+        if (scheduler.isModelled()) {
+            // A sleep of any length orders nothing: who reads after it may find what others do later.
+            me.slowness.slept += nanos;
+        } else if (scheduler.isConcurrent()) {
             awaitSignal(me, ExploredThread.INTERRUPTED, nanos, site);
         } else if ((me.signals & ExploredThread.INTERRUPTED) == 0) {
             scheduler.time().pass(nanos);

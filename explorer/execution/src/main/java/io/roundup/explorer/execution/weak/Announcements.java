@@ -116,6 +116,12 @@ final class Announcements {
         return joined[thread];
     }
 
+    /** A thread has seen the end of another one: it is not earlier for it. */
+    void joins(ExploredThread me) {
+        long slept = Objects.requireNonNull(threads).get(joined[me.number]).slowness.slept;
+        me.slowness.slept = Math.max(me.slowness.slept, slept);
+    }
+
     /** The thread makes no step that is an event. */
     void withdraw(int thread) {
         if (thread >= joined.length) {
@@ -260,8 +266,14 @@ final class Announcements {
         boolean isConditional = (bits & Footprint.CONDITIONAL) != 0;
         boolean isWrite = (bits & Footprint.WRITE) != 0;
         boolean isTried = isConditional && !variables.isGate(variable);
-        if (thread.waiting.state != null || isTried || !isAwait && !isWrite || isWrite && !isStoredKnown) {
-            refused[number] = "a lock, semaphore or latch that is tried or asked about";
+        if (thread.waiting.state != null || !isAwait && !isWrite || isWrite && !isStoredKnown) {
+            refused[number] = "a fair lock, or a lock, semaphore or latch that is asked about";
+            return;
+        }
+        if (isTried) {
+            graph.announce(
+                    number,
+                    Access.attempt(variable, steps.relation(number), steps.operand(number), isStoredSum, stored));
             return;
         }
         Mode store = !isWrite ? null : isAwait ? Mode.OPAQUE : Mode.VOLATILE;

@@ -255,6 +255,7 @@ public final class WeakMemory implements MemoryModel {
         int event = Events.NONE;
         if (announced.joined(thread) != Events.NONE) {
             event = graph.join(thread, announced.joined(thread));
+            announced.joins(me);
         } else if (graph.pending(thread) != null) {
             int ways = graph.ask(thread);
             if (way == ways) {

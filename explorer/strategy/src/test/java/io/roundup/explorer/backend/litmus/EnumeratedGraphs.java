@@ -140,13 +140,14 @@ public final class EnumeratedGraphs {
                 thread.made(null, null);
             } else if (read < seen.size()) {
                 long value = seen.get(read++);
-                Event first =
-                        new Event(number, made.size(), access.variable(), false, access.read(), value, fences, null);
+                Mode mode = Objects.requireNonNull(access.readMode(value));
+                Event first = new Event(number, made.size(), access.variable(), false, mode, value, fences, null);
                 made.add(first);
                 if (access.writesAfter(value)) {
-                    Mode mode = Objects.requireNonNull(access.store());
+                    Mode storing = Objects.requireNonNull(access.store());
                     long stored = access.storedAfter(value);
-                    made.add(new Event(number, made.size(), access.variable(), true, mode, stored, List.of(), first));
+                    made.add(
+                            new Event(number, made.size(), access.variable(), true, storing, stored, List.of(), first));
                 }
                 thread.made(value, null);
             } else {

@@ -94,6 +94,34 @@ public final class RandomLitmus {
         return LitmusTest.parse(text.append("observe\n").toString()).get(0);
     }
 
+    /** {@return a test in which threads take a lock, or try to} @param seed of it */
+    public static LitmusTest ofAttempts(long seed) {
+        return new RandomLitmus(seed, false).attempts(seed);
+    }
+
+    private LitmusTest attempts(long seed) {
+        int threads = 2 + random.nextInt(2);
+        int accesses = 8 - 2 * threads;
+        text.append("test attempts").append(seed).append("\nfamily random\n");
+        for (int thread = 0; thread < threads; thread++) {
+            text.append("thread T").append(thread).append('\n');
+            register = 0;
+            boolean isTried = thread == 0 || random.nextInt(2) == 0;
+            int place = random.nextInt(3);
+            for (int at = 0; at < 3; at++) {
+                text.append(at == 1 ? isTried ? "t = TRYLOCK m\nIF t\n" : "LOCK m\n" : "");
+                int before = register;
+                if (accesses > 0 && (at == place || random.nextInt(3) == 0)) {
+                    accesses--;
+                    access(0);
+                }
+                register = at == 1 && isTried ? before : register;
+                text.append(at == 1 ? isTried ? "UNLOCK m\nEND\n" : "UNLOCK m\n" : "");
+            }
+        }
+        return LitmusTest.parse(text.append("observe\n").toString()).get(0);
+    }
+
     /** {@return a test in which threads wait for permits} @param seed of it */
     public static LitmusTest ofPermits(long seed) {
         return new RandomLitmus(seed, false).permits(seed);

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.roundup.explorer.backend.litmus.EnumeratedGraphs;
 import io.roundup.explorer.backend.litmus.GenMcPrograms;
-import io.roundup.explorer.backend.litmus.LitmusBackend;
 import io.roundup.explorer.backend.litmus.LitmusTest;
 import io.roundup.explorer.backend.litmus.RandomLitmus;
 import io.roundup.explorer.backend.scripted.KnownPrograms;
@@ -28,7 +27,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -82,16 +80,7 @@ class GraphSearchTests {
         }
     }
 
-    @Tag("slow")
-    @ParameterizedTest
-    @EnumSource
-    void everyGraphOfARandomProgramWithPermitsIsMetOnce(Axioms axioms) {
-        for (long seed = 0; seed < PROGRAMS / 2; seed++) {
-            compare(RandomLitmus.ofPermits(seed), axioms);
-        }
-    }
-
-    private static void compare(LitmusTest test, Axioms axioms) {
+    static void compare(LitmusTest test, Axioms axioms) {
         Set<String> all = EnumeratedGraphs.of(test, axioms, RandomLitmus.VALUES);
         Explored explored = Explored.of(test, axioms);
         assertThat(explored.graphs).as(() -> test.text()).isEqualTo(all);
@@ -168,57 +157,8 @@ class GraphSearchTests {
         assertThat(stale).isGreaterThan(PROGRAMS);
     }
 
-    private static LitmusTest parse(String text) {
+    static LitmusTest parse(String text) {
         return LitmusTest.parse(text).get(0);
-    }
-
-    /**
-     * A thread that has gone round a loop and only read, rests for good. What it would find later, it finds in that turn
-     * in another execution. So the outcomes are those of loops with any number of turns, of which some are made.
-     */
-    @Tag("slow")
-    @ParameterizedTest
-    @EnumSource
-    void loopsHaveTheOutcomesOfTheirTurns(Axioms axioms) {
-        int resting = 0;
-        int livelocks = 0;
-        for (long seed = 0; seed < PROGRAMS / 2; seed++) {
-            LitmusTest test = RandomLitmus.ofLoops(seed);
-            Explored loops = Explored.of(test, axioms);
-            Set<String> ended = new TreeSet<>(loops.outcomes);
-            livelocks += ended.remove(LitmusBackend.BLOCKED) ? 1 : 0;
-            for (int turns = 1; turns <= 3; turns++) {
-                Explored made = Explored.of(RandomLitmus.unrolled(test, turns), axioms);
-                assertThat(made.outcomes).as("%s", test.text()).isEqualTo(ended);
-            }
-            assertThat(loops.repeated).as(test::text).isZero();
-            resting += loops.executions > loops.complete ? 1 : 0;
-        }
-        assertThat(resting).isGreaterThan(PROGRAMS / 8);
-        assertThat(livelocks).isGreaterThan(PROGRAMS / 20);
-    }
-
-    /** Depth-first search lets a thread go round once more for each store that it might read. */
-    @ParameterizedTest
-    @EnumSource
-    void loopsGoRoundForEverIfTheyDoInSomeInterleaving(Axioms axioms) {
-        for (long seed = 0; seed < PROGRAMS / 10; seed++) {
-            LitmusTest test = RandomLitmus.ofLoops(seed);
-            Explored all = Explored.of(test, axioms, backend -> new DepthFirst(Settings.everyInterleaving()));
-            assertThat(Explored.of(test, axioms).outcomes).as(test::text).isEqualTo(all.outcomes);
-        }
-    }
-
-    /** The lock of Peterson: as many graphs as if a thread that cannot enter ended, and no livelock. */
-    @Test
-    void threadThatReadsSeveralVariablesInALoopIsNoLivelock() {
-        String lock = "thread T%1$d\nW vol f%1$d 1\nW vol t %2$d\nLOOP\na = R vol f%2$d\nb = R vol t\n"
-                + "UNTIL a * b == a * %1$d\nc = R pl c\nW pl c c+1\nW vol f%1$d 0\n";
-        LitmusTest test = parse("test peterson\n" + lock.formatted(0, 1) + lock.formatted(1, 0) + "observe [c]\n");
-        Explored explored = Explored.of(test, Axioms.JAVA);
-        assertThat(explored.outcomes).containsExactly("2");
-        Explored ordered = Explored.of(parse(test.text().replace("vol", "acq")), Axioms.JAVA);
-        assertThat(ordered.outcomes).containsExactlyInAnyOrder("1", "2");
     }
 
     /** If all accesses are volatile, the memory model is sequential consistency. */
