@@ -165,7 +165,9 @@ class TestBodyTests {
                     stored[1] = 1;
                     found[1] = stored[0];
                 });
-        assertThat(found).contains(1);
+        if (found[0] + found[1] == 0) {
+            throw new AssertionError("nobody has seen the other");
+        }
     }
 
     @Test
