@@ -176,8 +176,8 @@ final class PublishedObjectsTests {
     }
 
     /**
-     * Nothing orders the second store and what the constructor has stored, so it comes before or after that: 2 * 4 graphs,
-     * since the third thread finds no object or one of three values; and 3 without that store.
+     * Nothing orders the second store and what the constructor has stored, so it comes before or after that. That makes
+     * 2 * 4 graphs, since the third thread finds no object or one of three values, and 3 without that store.
      */
     @Test
     void aStoreOfAnotherThreadMayComeBeforeThoseOfTheConstructor() {
