@@ -14,6 +14,7 @@ import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.registry.StrategyName;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.explorer.strategy.states.StateSearch;
 import io.roundup.it.program.Explored;
 import io.roundup.it.program.Scenario;
@@ -555,6 +556,44 @@ class StateContentsTests {
                 "[0, 1, 0]",
                 "[1, 0, 0]",
                 "blocked");
+    }
+
+    /** The queue is empty again when the thread that has looked at it says who was there. */
+    @Test
+    void whoWasInTheQueueOfAFairLock() {
+        Scenario scenario = new Scenario("queued", () -> {
+            ReentrantLock lock = new ReentrantLock(true);
+            AtomicReference<Thread> first = new AtomicReference<>();
+            AtomicInteger done = new AtomicInteger();
+            Runnable waits = () -> {
+                lock.lock();
+                lock.unlock();
+                done.incrementAndGet();
+            };
+            return List.of(
+                    () -> {
+                        first.set(Thread.currentThread());
+                        waits.run();
+                        return 0;
+                    },
+                    () -> {
+                        waits.run();
+                        return 0;
+                    },
+                    () -> {
+                        lock.lock();
+                        Thread asked = first.get();
+                        boolean isQueued = asked != null && lock.hasQueuedThread(asked);
+                        int length = lock.getQueueLength();
+                        lock.unlock();
+                        return done.get() == 2 && asked != null ? length + " " + isQueued : "other";
+                    });
+        });
+        Explored all = Explored.of(scenario, OptimalDpor.ofTraces(), MANY);
+        assertThat(all.isExhausted()).isTrue();
+        assertThat(all.outcomes()).contains("[0, 0, 1 true]", "[0, 0, 1 false]");
+        assertThat(Explored.of(scenario, StateSearch.ofProgram(), MANY).outcomes())
+                .isEqualTo(all.outcomes());
     }
 
     /** The permits are as they were, whether the thread has taken some or none. */

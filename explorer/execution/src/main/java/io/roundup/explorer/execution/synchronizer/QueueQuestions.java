@@ -118,7 +118,9 @@ public final class QueueQuestions implements QueueListener {
         List<Thread> threads = new ArrayList<>();
         ThreadSet queued = queued(synchronizer);
         for (int number = queued.smallest(); number != ThreadSet.NONE; number = queued.next(number + 1)) {
-            threads.add(scheduler.thread(number).javaThread);
+            Thread thread = scheduler.thread(number).javaThread;
+            scheduler.current().learning.reference(thread);
+            threads.add(thread);
         }
         return threads;
     }
