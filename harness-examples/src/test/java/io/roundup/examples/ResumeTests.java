@@ -40,6 +40,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** An exploration that is stopped and resumed from its checkpoint ends as an uninterrupted one does. */
 @Tag("slow")
+@Tag("once")
 class ResumeTests {
     @TempDir
     Path folder;

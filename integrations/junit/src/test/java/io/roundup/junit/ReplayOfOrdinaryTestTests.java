@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.platform.testkit.engine.Events;
 
 @Tag("process")
+@Tag("once")
 class ReplayOfOrdinaryTestTests {
     /** JUnit would call it in this JVM, where no thread waits for its turn, and name no step. */
     @Test

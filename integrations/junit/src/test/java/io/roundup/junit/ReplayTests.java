@@ -21,6 +21,7 @@ import org.junit.platform.testkit.engine.Events;
 
 /** A test is compiled again with the token of its report, and with its bug fixed. */
 @Tag("process")
+@Tag("once")
 class ReplayTests {
     private static final Pattern TOKEN = Pattern.compile("(?m)^  @Replay\\(\"(.*)\"\\)$");
 

@@ -42,6 +42,11 @@ class EstimateTests {
                 arguments("sigma(6)", KnownPrograms.sigma(6), 10_395));
     }
 
+    /** The one that is left out takes longest, and {@code lastZero(10)} is like it. */
+    static Stream<Arguments> programsToShare() {
+        return programs().filter(program -> !program.get()[0].equals("lastZero(15)"));
+    }
+
     /** Estimates are low at first, since branches are found late; what the progress line says of them is shown here. */
     @ParameterizedTest
     @MethodSource("programs")
@@ -68,7 +73,7 @@ class EstimateTests {
      * of {@code lastZero(10)} are so unlike that one slice of 33 executions says far too much.
      */
     @ParameterizedTest
-    @MethodSource("programs")
+    @MethodSource("programsToShare")
     void theEstimateOfASharedTreeIsNearTheTruth(String name, ScriptedProgram program, int traces) {
         double most = name.equals("lastZero(10)") ? 6.5 : 1.7;
         for (int workers : new int[] {2, 8}) {

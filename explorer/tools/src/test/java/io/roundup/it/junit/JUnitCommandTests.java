@@ -27,6 +27,7 @@ import tools.jackson.databind.ObjectMapper;
 @NullUnmarked
 @Tag("process")
 @Tag("alone")
+@Tag("once")
 class JUnitCommandTests {
     @TempDir
     static Path folder;
@@ -126,7 +127,6 @@ class JUnitCommandTests {
     }
 
     @Test
-    @Tag("once")
     void aDebuggerStopsInTheExecution() throws IOException, InterruptedException {
         List<String> words = words("shop.TillTest#addsUpAtOnce", "--replay", token(), "--debug", "0");
         try (Jdb jdb = Jdb.of(folder, ForkedJava.command(words.toArray(new String[0])))) {

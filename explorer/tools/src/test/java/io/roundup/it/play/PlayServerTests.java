@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Who is answered, and what: a page that runs code must not be driven by other pages, or from elsewhere. */
 @Tag("agent")
 @Tag("alone")
+@Tag("once")
 class PlayServerTests {
     private final HttpClient client = HttpClient.newHttpClient();
     private PlayServer server;

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 @Tag("once")
 @Tag("slow")
 class RandomRoundsTests {
-    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 60);
+    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 20);
     private static final int MANY = 3_000;
     private static final int VARIABLES = 2;
 

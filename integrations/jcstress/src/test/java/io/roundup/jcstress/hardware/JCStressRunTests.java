@@ -15,6 +15,7 @@ import tools.jackson.databind.ObjectMapper;
 
 /** What this machine shows of programs with volatile fields only is among what was explored. */
 @Tag("process")
+@Tag("once")
 class JCStressRunTests {
     private static final Path CLASSES = Path.of("target/test-classes").toAbsolutePath();
 
