@@ -144,9 +144,9 @@ public final class JdkCalls implements CallListener {
         answersUnknown(me);
     }
 
-    /** What a call answers is in no list, until that is replaced. Before the first step, it is what it always is. */
-    private void answersUnknown(ExploredThread me) {
-        if (me.learning.isOn && scheduler.point().log().size() > 0) {
+    /** What a call answers is in no list, until that is replaced. */
+    private static void answersUnknown(ExploredThread me) {
+        if (me.learning.isOn) {
             me.learning.isUnknown("what a call of the JDK has answered");
         }
     }
