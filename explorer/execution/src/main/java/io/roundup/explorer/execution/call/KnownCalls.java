@@ -72,9 +72,6 @@ public final class KnownCalls implements KnownPointListener {
      */
     int enter(int site, Object target, Object[] arguments) {
         Learning learning = running.get();
-        if (!learning.isOn) {
-            return KnownPointHooks.UNKNOWN;
-        }
         begin();
         own.add(target);
         for (Object argument : arguments) {

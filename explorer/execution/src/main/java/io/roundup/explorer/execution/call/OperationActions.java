@@ -72,7 +72,9 @@ public final class OperationActions implements OperationListener {
             invokeInStep(me, target, method, arguments);
         }
         me.operation = Math.max(me.operation, 0);
-        me.callLearnt = known.enter(-1 - method, target, arguments);
+        if (me.learning.isOn) {
+            me.callLearnt = known.enter(-1 - method, target, arguments);
+        }
         return true;
     }
 
@@ -98,7 +100,9 @@ public final class OperationActions implements OperationListener {
     private void invoke(ExploredThread me, Object target, int method, Object[] arguments, int step) {
         int row = scheduler.point().log().size();
         me.operation = operations.call(me.number, target, method, arguments, row, step);
-        operations.begins(me.operation, scheduler.made(me), scheduler.stage(me));
+        if (scheduler.isWeak()) {
+            operations.begins(me.operation, scheduler.made(me), scheduler.stage(me));
+        }
     }
 
     @Override
@@ -124,9 +128,13 @@ public final class OperationActions implements OperationListener {
         StepLog log = scheduler.point().log();
         int step = lastStepOfOperation(me, log);
         operations.respond(me.operation, result, isException, log.size(), step);
-        operations.ends(me.operation, scheduler.made(me), scheduler.stage(me));
+        if (scheduler.isWeak()) {
+            operations.ends(me.operation, scheduler.made(me), scheduler.stage(me));
+        }
         me.operation = -1;
-        known.leave(me.callLearnt, result, isException);
+        if (me.learning.isOn) {
+            known.leave(me.callLearnt, result, isException);
+        }
         if (step != Operations.NO_STEP) {
             log.lastReturned();
         }

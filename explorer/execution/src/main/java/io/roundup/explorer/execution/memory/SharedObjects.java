@@ -69,8 +69,8 @@ public final class SharedObjects {
         publications = listener;
     }
 
-    /** Chooses, once, who is told of each object that the running thread makes reachable. @param listener is told */
-    public void entries(Consumer<Object> listener) {
+    /** Chooses, between executions, who notes each object that a thread makes reachable. @param listener or null */
+    public void entries(@Nullable Consumer<Object> listener) {
         entries = listener;
     }
 

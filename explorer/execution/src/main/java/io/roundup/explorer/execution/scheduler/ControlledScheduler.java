@@ -46,6 +46,8 @@ public final class ControlledScheduler {
     private final Unwinding unwinding;
     private final Sections sections;
     private Consumer<ExploredThread> invoked = me -> {};
+    private final SharedObjects shared;
+    private final Consumer<Object> published = this::published;
     private final StateNotes states;
     private final @Nullable MemoryModel memory;
 
@@ -81,7 +83,7 @@ public final class ControlledScheduler {
         choices = new Choices(point, strategy);
         looksForRaces = settings.races();
         threads = new ExploredThreads(point, values);
-        shared.entries(object -> published(object));
+        this.shared = shared;
         states = new StateNotes(point, values);
         if (memory != null) {
             memory.connect(point, threads);
@@ -154,6 +156,7 @@ public final class ControlledScheduler {
         BufferHooks.isCalled = false;
         decisions.begin();
         states.begin();
+        shared.entries(needsStates() ? published : null);
         waits.begin(point.log().delays());
         if (memory != null) {
             memory.begin();
@@ -264,6 +267,11 @@ public final class ControlledScheduler {
     /** {@return whether the steps of the running thread are events of a memory model} */
     public boolean isModelled() {
         return modelOf(current()) != null;
+    }
+
+    /** {@return whether there is a memory model, which steps of some threads are events of} */
+    public boolean isWeak() {
+        return memory != null;
     }
 
     /** {@return the memory model if the steps of the running thread are its events, or null} */
@@ -438,27 +446,25 @@ public final class ControlledScheduler {
 
     /**
      * Lets the strategy choose, and returns when it has chosen the running thread, whose next step has been announced.
+     *
+     * <p>What is rare is done in other methods, so that the JVM's compiler takes this one into its callers: it does so up
+     * to 325 bytes of bytecode.
      */
     void await(ExploredThread me) {
         if (isOver()) {
             unwind(me);
             return;
         }
-        me.learning.close();
-        notes.settle(me);
-        if (me.invocation != null) {
-            point.invoke(me.number);
+        if (me.learning.isOn) {
+            comeToToldStep(me);
         }
+        notes.settle(me);
         if (SectionHooks.holdsOfUnit && sections.isCalledBack(me)) {
             announceCallBack(me);
         }
         boolean goesOn = joinsSections() && sections.goesOn(me);
         if (me.partOfAccess != SectionPart.NONE) {
-            goesOn |= me.partOfAccess == SectionPart.LATER && !serial.isOn();
-            if (me.changesOnlyAnswer != Footprint.NO_LOCATION) {
-                changeOnlyAnswer(me);
-            }
-            point.part(me.number, goesOn ? SectionPart.LATER : SectionPart.FIRST);
+            goesOn = comeToPart(me, goesOn);
         }
         if (goesOn && !sections.isPossible(me)) {
             goesOn = false;
@@ -468,9 +474,7 @@ public final class ControlledScheduler {
             }
         }
         if (memory != null) {
-            choices.stored();
-            memory.settle(me);
-            memory.announce(me, isTracked(me));
+            announce(memory, me);
         }
         ExploredThread next =
                 me.start.isUnderWay ? starts.after(me) : goesOn ? decisions.goOnInSection(me) : decisions.after(me);
@@ -482,15 +486,42 @@ public final class ControlledScheduler {
             return;
         }
         choices.made(me.number);
-        if (me.invocation != null) {
-            invoked.accept(me);
-        }
         if (me.learning.isOn) {
-            states.step(me);
+            makeToldStep(me);
         }
         if (memory != null) {
             make(memory, me);
         }
+    }
+
+    private void comeToToldStep(ExploredThread me) {
+        me.learning.close();
+        if (me.invocation != null) {
+            point.invoke(me.number);
+        }
+    }
+
+    private void makeToldStep(ExploredThread me) {
+        if (me.invocation != null) {
+            invoked.accept(me);
+        }
+        states.step(me);
+    }
+
+    /** A thread comes to a part of an access. {@return whether it goes on} @param goesOn whether it does so anyway */
+    private boolean comeToPart(ExploredThread me, boolean goesOn) {
+        boolean isLater = goesOn || me.partOfAccess == SectionPart.LATER && !serial.isOn();
+        if (me.changesOnlyAnswer != Footprint.NO_LOCATION) {
+            changeOnlyAnswer(me);
+        }
+        point.part(me.number, isLater ? SectionPart.LATER : SectionPart.FIRST);
+        return isLater;
+    }
+
+    private void announce(MemoryModel model, ExploredThread me) {
+        choices.stored();
+        model.settle(me);
+        model.announce(me, isTracked(me));
     }
 
     /** The running thread makes the step for which it was chosen, in one of the ways that the memory model has for it. */

@@ -345,7 +345,7 @@ public final class IndirectActions implements IndirectAccessListener {
                 scheduler.notes().before(values.value(holder, slot));
             }
             casIsVisible = true;
-            casHolder = holder;
+            casHolder = scheduler.current().learning.isOn ? holder : null;
             casSlot = slot;
         } else {
             scheduler.notes().writeAlone(site);

@@ -171,7 +171,9 @@ public final class VariableActions implements VariableListener {
             scheduler.privateWrite(array);
             return;
         }
-        if (value != null && !array.getClass().getComponentType().isInstance(value)) {
+        if (value != null
+                && scheduler.isWeak()
+                && !array.getClass().getComponentType().isInstance(value)) {
             scheduler.refuseIfModelled("a store into an array of another type");
         }
         if (scheduler.isConcurrent()) {
