@@ -136,6 +136,39 @@ final class StrengtheningTests {
                         "P.READY", AccessKind.STORE, "P.lambda$main$0:8", AccessMode.OPAQUE, AccessMode.RELEASE));
     }
 
+    /** What publishes is {@code Y} and {@code FLAG}: other modes of {@code X} and {@code DATA} would not be enough. */
+    @Test
+    void callsOnOneLineAreToldApartByTheirVariables() throws IOException {
+        WeakestModes handles = strengthened(PROGRAM.replace("FIRST", "X.set(1); Y.set(1);")
+                .replace("SECOND", "seen[0] = (int) Y.get(); seen[1] = (int) X.get();")
+                .replace("CONDITION", "seen[0] == 0 || seen[1] == 1"));
+        assertThat(handles.accesses())
+                .containsExactly(
+                        new AccessChange(
+                                "P.y", AccessKind.STORE, "P.lambda$main$0:18", AccessMode.PLAIN, AccessMode.RELEASE),
+                        new AccessChange(
+                                "P.y", AccessKind.READ, "P.lambda$main$1:21", AccessMode.PLAIN, AccessMode.ACQUIRE));
+        WeakestModes atomics = strengthened("""
+                import java.util.concurrent.atomic.*;
+                public class P {
+                    static final AtomicInteger DATA = new AtomicInteger(), FLAG = new AtomicInteger();
+                    public static void main(String[] none) throws Exception {
+                        Thread writer = new Thread(() -> { DATA.setOpaque(1); FLAG.setOpaque(1); });
+                        writer.start();
+                        int seen = FLAG.getOpaque(), found = DATA.getOpaque();
+                        writer.join();
+                        if (seen == 1 && found == 0) throw new AssertionError();
+                    }
+                }
+                """);
+        assertThat(atomics.accesses())
+                .containsExactly(
+                        new AccessChange(
+                                "P.FLAG", AccessKind.STORE, "P.lambda$main$0:5", AccessMode.OPAQUE, AccessMode.RELEASE),
+                        new AccessChange(
+                                "P.FLAG", AccessKind.READ, "P.main:7", AccessMode.OPAQUE, AccessMode.ACQUIRE));
+    }
+
     @Test
     void programThatIsRightNeedsNone() throws IOException {
         Reported reported = explored(PROGRAM.replace("FIRST", "X.set(1); Y.setRelease(1);")

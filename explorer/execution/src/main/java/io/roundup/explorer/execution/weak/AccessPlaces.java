@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The places of the program that access variables, and in which modes they do so instead of those in the code. A place is
- * all accesses of one member and kind on one line. A call of an atomic class is one where the program calls it. Places are
- * known once an execution has come to them, and keep their numbers.
+ * all accesses of one variable, member and kind on one line. A call of an atomic class is one where the program calls it.
+ * Places are known once an execution has come to them, and keep their numbers.
  *
  * <p>Looks at nothing until it is told to. Modes are changed between executions.
  */
@@ -58,8 +58,8 @@ public final class AccessPlaces {
     private final SharedObjects shared;
     private final List<Place> places = new ArrayList<>();
     private final Map<String, Integer> numbers = new HashMap<>();
-    /** By site, of those that are not of atomic classes. */
-    private final Map<Integer, Integer> ofSites = new HashMap<>();
+    /** By site, and for atomic classes also by who calls them: an access keeps the place that it had first. */
+    private final Map<String, Integer> ofCode = new HashMap<>();
 
     /** Variables of which a thread could find or leave something else than the newest. */
     private final BitSet chosen = new BitSet();
@@ -88,7 +88,7 @@ public final class AccessPlaces {
         others = null;
         places.clear();
         numbers.clear();
-        ofSites.clear();
+        ofCode.clear();
     }
 
     /** {@return how many places executions have come to} */
@@ -163,26 +163,31 @@ public final class AccessPlaces {
     }
 
     private int number(Site site, long location, Modes inCode) {
-        if (site.className().startsWith(ATOMICS)) {
+        String className = site.className();
+        String where = site.place();
+        String code = String.valueOf(site.id());
+        if (className.startsWith(ATOMICS)) {
             StackFrame caller = caller();
-            String where = caller.getClassName() + "." + caller.getMethodName() + ":" + caller.getLineNumber();
-            return isOfJdk(caller.getClassName()) ? NONE : number(site, where, location, inCode);
+            className = caller.getClassName();
+            where = className + "." + caller.getMethodName() + ":" + caller.getLineNumber();
+            code += " " + where + " " + caller.getByteCodeIndex();
         }
-        Integer known = ofSites.get(site.id());
+        Integer known = ofCode.get(code);
         if (known == null) {
-            known = isOfJdk(site.className()) ? NONE : number(site, site.place(), location, inCode);
-            ofSites.put(site.id(), known);
+            known = isOfJdk(className) ? NONE : number(site, where, location, inCode);
+            ofCode.put(code, known);
         }
         return known;
     }
 
     private int number(Site site, String where, long location, Modes inCode) {
-        String key = where + " " + inCode.kind() + " " + site.owner() + "." + site.member();
+        String variable = variable(location);
+        String key = where + " " + inCode.kind() + " " + site.owner() + "." + site.member() + " " + variable;
         Integer known = numbers.get(key);
         if (known == null) {
             known = places.size();
             numbers.put(key, known);
-            places.add(new Place(variable(location), inCode.kind(), where, inCode.mode()));
+            places.add(new Place(variable, inCode.kind(), where, inCode.mode()));
         }
         return known;
     }
