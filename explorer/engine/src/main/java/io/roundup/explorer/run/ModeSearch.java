@@ -38,6 +38,7 @@ final class ModeSearch {
     private static final long MOST_STEPS = 2_000_000;
 
     private static final String BUDGET = "the time or the steps for it ran out";
+    private static final String LEFT_OUT = "a value that was replaced before its object was published may be found";
 
     private final Execution execution;
     private final AccessPlaces places;
@@ -171,6 +172,7 @@ final class ModeSearch {
             unfinished = BUDGET;
             return false;
         }
+        long leftOut = execution.reservations().valuesLeftOut();
         ConcurrentPhase phase = phases.get();
         GraphSearch search = new GraphSearch(Objects.requireNonNull(execution.graph()), Axioms.JAVA);
         try {
@@ -181,13 +183,14 @@ final class ModeSearch {
         } finally {
             executions += phase.made();
         }
+        boolean isAllFound = execution.reservations().valuesLeftOut() == leftOut;
         boolean isWhole = search.isComplete()
                 && phase.tally().stepBounded() == 0
                 && execution.scheduler().loops().busy().length == 0;
-        if (phase.violations().isEmpty() && !isWhole) {
-            unfinished = BUDGET;
+        if (phase.violations().isEmpty() && !(isWhole && isAllFound)) {
+            unfinished = isWhole ? LEFT_OUT : BUDGET;
         }
-        return phase.violations().isEmpty() && isWhole;
+        return phase.violations().isEmpty() && isWhole && isAllFound;
     }
 
     private long look(long made) {

@@ -10,6 +10,9 @@ import java.util.List;
  * Used from the explorer's thread.
  */
 public final class Reservations {
+    private static final String REPLACED =
+            "a value that a thread replaced in an object before others found the object by a race";
+
     private final Wiring parts;
 
     Reservations(Wiring parts) {
@@ -56,6 +59,17 @@ public final class Reservations {
             omissions.add(
                     "a process that is waited for may end while other threads go on: explored with one delay or more");
         }
+        if (valuesLeftOut() > 0) {
+            omissions.add(REPLACED);
+        }
         return omissions;
+    }
+
+    /**
+     * {@return how often a thread could have found a value that was replaced in an object before others could reach that}
+     * None is found under sequential consistency.
+     */
+    public long valuesLeftOut() {
+        return parts.weak == null ? 0 : parts.weak.leftOut();
     }
 }

@@ -47,6 +47,30 @@ final class WeakProgramsTests {
     @TempDir
     Path folder;
 
+    /** The constructor stores 1 and then 2, and the graph has only the default value and 2. */
+    @Test
+    void valueThatWasReplacedBeforeARaceFindsTheObjectMakesTheProgramUndecided() throws IOException {
+        String program = """
+                static final class Box { int value; Box() { value = 1; value = 2; } }
+                static MODE Box box;
+                public static void main(String[] none) throws Exception {
+                    Thread other = new Thread(() -> box = new Box());
+                    other.start();
+                    Box found = box;
+                    int value = found == null ? 2 : found.value;
+                    other.join();
+                    if (WRONG) throw new AssertionError("found " + value);
+                }
+                """;
+        assertThat(explored(program.replace("MODE", "").replace("WRONG", "value == 1"))
+                        .endsWith(UNDECIDED)
+                        .out())
+                .contains("a value that a thread replaced in an object");
+        explored(program.replace("MODE", "volatile").replace("WRONG", "value == 1"))
+                .endsWith(HOLDS);
+        explored(program.replace("MODE", "").replace("WRONG", "value == 0")).endsWith(VIOLATION);
+    }
+
     @Test
     void violationThatInterleavingsShowIsRepeatedAsOne() throws IOException {
         assertThat(explored(LOST_UPDATE).endsWith(VIOLATION).out())

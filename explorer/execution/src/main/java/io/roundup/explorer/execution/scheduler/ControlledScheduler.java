@@ -380,17 +380,31 @@ public final class ControlledScheduler {
         }
     }
 
-    /** The running thread stores into an object that no other thread can reach. @param holder the object */
-    public void privateWrite(Object holder) {
+    /** {@return whether there is a memory model, which has to know where threads store what others cannot reach} */
+    public boolean hasModel() {
+        return memory != null;
+    }
+
+    /**
+     * The running thread stores into an object that no other thread can reach.
+     *
+     * @param holder the object
+     * @param slot the variable in it, if {@link #hasModel}
+     */
+    public void privateWrite(Object holder, long slot) {
         notes.privateWrite();
-        privateCopy(holder);
+        storesPrivately(holder, slot);
     }
 
     /** The running thread may be about to copy into an array that no other thread can reach. @param holder the array */
     public void privateCopy(Object holder) {
+        storesPrivately(holder, MemoryModel.ANY_SLOT);
+    }
+
+    private void storesPrivately(Object holder, long slot) {
         ExploredThread running = memory == null ? null : decisions.running();
         if (memory != null && running != null && isTracked(running)) {
-            memory.storesPrivately(running, holder);
+            memory.storesPrivately(running, holder, slot);
         }
     }
 

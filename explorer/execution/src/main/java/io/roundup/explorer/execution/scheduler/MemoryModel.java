@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * by the running explored thread, unless said.
  */
 public interface MemoryModel {
+    /** It is not known into which variables of an array a thread copies. */
+    long ANY_SLOT = -1;
+
     /** Is called once, before the first execution. @param point what steps are announced at @param threads who makes them */
     void connect(ChoicePoint point, ExploredThreads threads);
 
@@ -23,8 +26,13 @@ public interface MemoryModel {
     /** The step that a thread made last is over. What it has stored is known, and others have not run yet. */
     void settle(ExploredThread thread);
 
-    /** A thread, which is not alone, stores into an object that no other thread can reach. @param holder the object */
-    void storesPrivately(ExploredThread thread, Object holder);
+    /**
+     * A thread, which is not alone, is about to store into an object that no other thread can reach.
+     *
+     * @param holder the object
+     * @param slot the variable in it, or {@link #ANY_SLOT}
+     */
+    void storesPrivately(ExploredThread thread, Object holder, long slot);
 
     /** The next step of a thread stores a reference where others can find it. @param value to which */
     void publishes(ExploredThread thread, @Nullable Object value);

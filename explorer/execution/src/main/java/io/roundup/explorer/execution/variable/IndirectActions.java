@@ -229,7 +229,7 @@ public final class IndirectActions implements IndirectAccessListener {
         long location = location(holder, slot);
         if (location == Footprint.NO_LOCATION) {
             if (mode != AccessMode.READ) {
-                scheduler.privateWrite(holder);
+                scheduler.privateWrite(holder, slot);
             }
             return;
         }
@@ -328,7 +328,7 @@ public final class IndirectActions implements IndirectAccessListener {
             Object holder, long slot, boolean expectedIsKnown, long expected, @Nullable Object update, int site) {
         long location = location(holder, slot);
         if (location == Footprint.NO_LOCATION) {
-            scheduler.privateWrite(holder);
+            scheduler.privateWrite(holder, slot);
             return;
         }
         if (scheduler.isConcurrent()) {

@@ -72,7 +72,7 @@ public final class VariableActions implements VariableListener {
         }
         int number = shared.number(target);
         if (number == 0) {
-            scheduler.privateWrite(target);
+            scheduler.privateWrite(target, scheduler.hasModel() ? fields.offset(site, target.getClass()) : 0);
             return;
         }
         if (scheduler.isConcurrent()) {
@@ -168,7 +168,7 @@ public final class VariableActions implements VariableListener {
         }
         int number = shared.number(array);
         if (number == 0) {
-            scheduler.privateWrite(array);
+            scheduler.privateWrite(array, index);
             return;
         }
         if (value != null

@@ -105,6 +105,19 @@ final class GraphVariables {
         return variable;
     }
 
+    /** {@return where in its object a variable of the program is} */
+    long slot(int variable) {
+        return slots[variable];
+    }
+
+    /** {@return whether a variable that one thread can reach holds another value than that of a new object} */
+    boolean isStored(Object holder, long slot) {
+        return values.isKnown(holder, slot)
+                && (values.type(holder, slot) == 'L'
+                        ? values.reference(holder, slot) != null
+                        : values.value(holder, slot) != 0);
+    }
+
     /** {@return whether a variable is of a lock, semaphore or latch, whose constructor is not looked at} */
     boolean isOfSynchronizer(int variable) {
         Object holder = variable < holders.length ? holders[variable] : null;

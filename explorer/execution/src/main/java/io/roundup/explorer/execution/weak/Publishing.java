@@ -14,9 +14,11 @@ import io.roundup.explorer.graph.Fence;
 import io.roundup.explorer.graph.Freeze;
 import io.roundup.explorer.graph.Mode;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,6 +68,12 @@ final class Publishing {
 
     private int numbers;
 
+    /** By object: the variables in which its thread has replaced a value before others could reach the object. */
+    private final Map<Object, Set<Long>> replaced = new IdentityHashMap<>();
+
+    /** How often another thread could have found such a value, in all executions. */
+    private long leftOut;
+
     /** Objects of which it is not known when their thread has stored into them. */
     private final Map<Object, Boolean> undated = new IdentityHashMap<>();
 
@@ -90,6 +98,7 @@ final class Publishing {
         finals.clear();
         stores.clear();
         undated.clear();
+        replaced.clear();
         numbers = 0;
         Arrays.fill(publication, Events.NONE);
         Arrays.fill(open, Events.NONE);
@@ -116,6 +125,16 @@ final class Publishing {
             }
         }
         stores.put(holder, open[thread]);
+    }
+
+    /** A thread replaces a value in an object that no other thread can reach. @param slot the variable in it */
+    void replaces(Object holder, long slot) {
+        replaced.computeIfAbsent(holder, added -> new HashSet<>()).add(slot);
+    }
+
+    /** {@return how often a thread could have found a value that was replaced before its object was published} */
+    long leftOut() {
+        return leftOut;
     }
 
     /** A thread comes to an event or a fence: what it has stored before that may be ordered by it. */
@@ -218,10 +237,11 @@ final class Publishing {
      * @param thread its number
      * @param candidates how many stores it may see, or come after
      * @param object whose variable it accesses
+     * @param slot the variable in it
      * @param isOfSynchronizer whether that is a lock, semaphore or latch
      * @throws NotModelledException if it might do what is not explored
      */
-    void check(int thread, int candidates, Object object, boolean isOfSynchronizer) {
+    void check(int thread, int candidates, Object object, long slot, boolean isOfSynchronizer) {
         Access access = Objects.requireNonNull(graph.pending(thread));
         int variable = access.variable();
         int moment = shared.momentOf(object);
@@ -231,6 +251,10 @@ final class Publishing {
         }
         if (moment == AT_FIRST || Locations.isOfStatic(number) || SharedNumbers.sharer(number) == thread) {
             return;
+        }
+        if (replaced.getOrDefault(object, Set.of()).contains(slot)
+                && (moment == UNSEEN || !comesAfter(thread, moment))) {
+            leftOut++;
         }
         int first = events.store(variable, 0);
         boolean isKnown = events.eventOf(Events.PUBLISHED, variable) != Events.NONE;

@@ -167,8 +167,16 @@ public final class WeakMemory implements MemoryModel {
     }
 
     @Override
-    public void storesPrivately(ExploredThread thread, Object holder) {
+    public void storesPrivately(ExploredThread thread, Object holder, long slot) {
         publishing.stores(thread.number, holder);
+        if (variables.isStored(holder, slot)) {
+            publishing.replaces(holder, slot);
+        }
+    }
+
+    /** {@return how often a thread could have found a value that was replaced before its object was published} */
+    public long leftOut() {
+        return publishing.leftOut();
     }
 
     @Override
@@ -239,7 +247,8 @@ public final class WeakMemory implements MemoryModel {
         int variable = Objects.requireNonNull(graph.pending(me.number)).variable();
         Object object = variables.object(variable);
         if (object != null) {
-            publishing.check(me.number, candidates, object, variables.isOfSynchronizer(variable));
+            publishing.check(
+                    me.number, candidates, object, variables.slot(variable), variables.isOfSynchronizer(variable));
         }
         // To look at what was published may have been another question.
         int ways = graph.ask(me.number) + (graph.offersWait() ? 1 : 0);
