@@ -21,8 +21,8 @@ public final class ModesText {
         List<String> lines = new ArrayList<>();
         lines.add(
                 modes.unfinished().isEmpty()
-                        ? "Nothing is wrong with these access modes, and each of them is needed:"
-                        : "Nothing is wrong with these access modes; weaker ones were not all explored, since "
+                        ? "Without load buffering, nothing is wrong with these access modes, and each is needed:"
+                        : "Without load buffering, nothing is wrong with these access modes. Weaker ones were not all explored: "
                                 + modes.unfinished() + ":");
         modes.accesses().forEach(change -> lines.add("- " + change.text()));
         return lines;

@@ -1,12 +1,15 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
+import io.roundup.explorer.result.Coverage;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.fact.RaceRemark;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.settings.Options;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The plain variables that race, where the report says that nothing else is wrong. */
 public final class RaceRemarkText {
@@ -39,12 +42,34 @@ public final class RaceRemarkText {
         return lines;
     }
 
-    /** {@return what to do next, if there are any} @param syntax of options */
+    /**
+     * {@return what that means, and what to do next, if there are any} The memory model of Java was explored with all that
+     * it allows, but for loops that never find what they wait for.
+     *
+     * @param syntax of options
+     */
     public static String advice(ExplorationResult result, OptionSyntax syntax) {
-        return of(result).isEmpty()
+        if (of(result).isEmpty()) {
+            return "";
+        }
+        if (result.exploration().memory() != MemoryName.JMM) {
+            return "The memory model allows more there than interleavings show. Each is a violation with "
+                    + syntax.of(Options.RACES, "") + ".";
+        }
+        String loops = String.join(" and ", plainWaits(result.coverage()));
+        return loops.isEmpty()
                 ? ""
-                : "The memory model allows more there than interleavings show. Each is a violation with "
-                        + syntax.of(Options.RACES, "") + ".";
+                : "A plain read need never find a newer value: what waits at " + loops + " may wait for ever.";
+    }
+
+    /** {@return the places of loops that wait, and of a read of a plain variable that races} */
+    private static List<String> plainWaits(Coverage coverage) {
+        return Stream.concat(coverage.spins().stream(), coverage.awaits().stream())
+                .filter(loop -> coverage.races().stream()
+                        .flatMap(race -> Stream.of(race.first(), race.second()))
+                        .anyMatch(access -> !access.writes() && access.place().equals(loop)))
+                .map(loop -> loop.replaceFirst("^(?:[a-z_0-9]+\\.)+", ""))
+                .toList();
     }
 
     private static String variables(int count, String which) {

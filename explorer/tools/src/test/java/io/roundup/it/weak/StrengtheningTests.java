@@ -165,8 +165,7 @@ final class StrengtheningTests {
                 .containsExactly(
                         new AccessChange(
                                 "P.FLAG", AccessKind.STORE, "P.lambda$main$0:5", AccessMode.OPAQUE, AccessMode.RELEASE),
-                        new AccessChange(
-                                "P.FLAG", AccessKind.READ, "P.main:7", AccessMode.OPAQUE, AccessMode.ACQUIRE));
+                        new AccessChange("P.FLAG", AccessKind.READ, "P.main:7", AccessMode.OPAQUE, AccessMode.ACQUIRE));
     }
 
     @Test

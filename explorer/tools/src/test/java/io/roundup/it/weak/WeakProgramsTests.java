@@ -71,6 +71,25 @@ final class WeakProgramsTests {
         explored(program.replace("MODE", "").replace("WRONG", "value == 0")).endsWith(VIOLATION);
     }
 
+    /** That nobody leaves the loop is no violation, and a volatile flag is found in the end. */
+    @Test
+    void loopThatMayWaitForEverSinceItsReadsArePlainHasARemark() throws IOException {
+        String program = """
+                static MODE boolean isThere;
+                public static void main(String[] none) throws Exception {
+                    Thread other = new Thread(() -> isThere = true);
+                    other.start();
+                    while (!isThere) {}
+                    other.join();
+                }
+                """;
+        assertThat(explored(program.replace("MODE", "")).endsWith(HOLDS).out())
+                .containsPattern("A plain read need never find a newer value: what waits at P\\w*.main:\\d+ may wait")
+                .doesNotContain("than interleavings show");
+        assertThat(explored(program.replace("MODE", "volatile")).endsWith(HOLDS).out())
+                .doesNotContain("plain read");
+    }
+
     @Test
     void violationThatInterleavingsShowIsRepeatedAsOne() throws IOException {
         assertThat(explored(LOST_UPDATE).endsWith(VIOLATION).out())
