@@ -51,7 +51,8 @@ final class Conclusion {
                         found.remarks().hasTimedWaits(),
                         found.delays(),
                         found.remarks().hasDrawnValues(),
-                        found.remarks().isCollectorIdle()),
+                        found.remarks().isCollectorIdle(),
+                        subject.execution().reservations().mayLoadBuffer()),
                 new Counts(
                         tally.executions(),
                         tally.samples(),

@@ -66,6 +66,14 @@ public final class Reservations {
     }
 
     /**
+     * {@return whether an execution with load buffering may be among those that the memory model of Java allows, beside
+     * what was explored} There is none under sequential consistency.
+     */
+    public boolean mayLoadBuffer() {
+        return parts.weak != null && parts.weak.mayLoadBuffer();
+    }
+
+    /**
      * {@return how often a thread could have found a value that was replaced in an object before others could reach that}
      * None is found under sequential consistency.
      */

@@ -24,6 +24,8 @@ import java.util.List;
  * @param delays how slow threads were
  * @param hasDrawnValues whether some random value was that of one seed: what other values lead to was not seen
  * @param isCollectorIdle whether some thread waited for what the garbage collector finds, which was nothing
+ * @param mayLoadBuffer whether the memory model of Java may allow executions with load buffering, which were left out;
+ *     never under sequential consistency
  */
 public record Coverage(
         boolean complete,
@@ -37,7 +39,8 @@ public record Coverage(
         boolean hasTimedWaits,
         DelayCoverage delays,
         boolean hasDrawnValues,
-        boolean isCollectorIdle) {
+        boolean isCollectorIdle,
+        boolean mayLoadBuffer) {
     /** What names the bound on steps. */
     private static final String STEPS = " steps in ";
 
@@ -56,6 +59,7 @@ public record Coverage(
             List.of(),
             false,
             DelayCoverage.NONE,
+            false,
             false,
             false);
 

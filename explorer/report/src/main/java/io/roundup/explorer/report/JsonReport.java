@@ -69,6 +69,7 @@ public final class JsonReport {
         addSettings(json, result.exploration());
         if (result.exploration().memory() == MemoryName.JMM) {
             json.addProperty("memory", result.exploration().text(Options.MEMORY));
+            json.addProperty("loadBuffering", result.coverage().mayLoadBuffer());
         }
         json.add("atomic", Json.of(result.coverage().atomic()));
         json.add("atomicity", atomicity(result.coverage().atomic()));

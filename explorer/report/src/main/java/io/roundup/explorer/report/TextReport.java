@@ -149,7 +149,9 @@ public final class TextReport {
 
     private static String explored(ExplorationResult result) {
         if (result.exploration().memory() == MemoryName.JMM) {
-            return "every execution without load buffering was explored";
+            return result.coverage().mayLoadBuffer()
+                    ? "every execution without load buffering was explored"
+                    : "every execution that Java allows was explored";
         }
         StateCounts states = result.effort().states();
         if (states == null) {

@@ -156,7 +156,8 @@ final class Results {
                         coverage.hasTimedWaits(),
                         coverage.delays(),
                         coverage.hasDrawnValues(),
-                        coverage.isCollectorIdle()),
+                        coverage.isCollectorIdle(),
+                        coverage.mayLoadBuffer()),
                 same.counts(),
                 same.evidence(),
                 same.effort());
@@ -208,7 +209,8 @@ final class Results {
                         hasTimedWaits,
                         DelayCoverage.NONE,
                         hasDrawnValues,
-                        same.coverage().isCollectorIdle()),
+                        same.coverage().isCollectorIdle(),
+                        same.coverage().mayLoadBuffer()),
                 same.counts(),
                 same.evidence(),
                 same.effort());
@@ -235,6 +237,7 @@ final class Results {
                         List.of(),
                         false,
                         DelayCoverage.NONE,
+                        false,
                         false,
                         false),
                 same.counts(),
@@ -453,6 +456,7 @@ final class Results {
                         List.of(),
                         false,
                         DelayCoverage.NONE,
+                        false,
                         false,
                         false),
                 new Counts(

@@ -6,21 +6,29 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which reads of a graph could see stores that depend on what follows them: <em>load buffering</em>, which the axioms
- * leave out. If no graph of a program has such a cycle, its graphs are all that Java allows.
+ * Whether reads of a graph could see stores that depend on what follows them: <em>load buffering</em>, which the axioms
+ * leave out. If no graph of a program could have that, its graphs are all that Java allows.
  *
- * <p>A cycle has a read and a later store in each of its threads, and each store is one of the variable that the read in
- * the next thread reads. It needs a thread in which nothing orders the two: the read is not acquiring, the store not
- * releasing, no fence is between, and they are of different variables. No read of the cycle comes before the store that
- * it would see by program order and synchronization. Whether values allow the cycle is not asked, nor whether the store
- * depends on the read, which bytecode does not tell. So a cycle may be impossible; but none is missed.
+ * <p>It needs a cycle. That has a read and a later store in each of its threads, and each store is one of the variable
+ * that the read in the next thread reads. In one thread at least nothing orders the two: the read is not acquiring, the
+ * store not releasing, no fence is between, and they are of different variables. No read of the cycle comes before the
+ * store that it would see by program order and synchronization. Whether values allow the cycle is not asked, nor whether
+ * the store depends on the read, which bytecode does not tell. So a cycle may be impossible; but none is missed.
  */
 public final class LoadBuffering {
+    private static final int FENCES = Fence.ACQUIRE.bit() | Fence.RELEASE.bit() | Fence.FULL.bit();
+
     private final Events events;
+    /** By variable. */
+    private final Map<Integer, List<Integer>> reads = new HashMap<>();
+
     /** For each event, how many events of each thread are before it by program order and synchronization. */
     private final int[][] ordered;
 
@@ -41,25 +49,51 @@ public final class LoadBuffering {
         fenced = new int[events.threads()][events.threads()];
         for (int event = 0; event < events.size(); event++) {
             order(event);
+            if (events.isRead(event)) {
+                reads.computeIfAbsent(events.variable(event), added -> new ArrayList<>())
+                        .add(event);
+            }
         }
     }
 
     /**
-     * {@return the cycles, one for each read and store that nothing orders} Each has the read, the store, a read of the
-     * next thread, its store, and so on: numbers of events. Takes time proportional to the third power of the number of
-     * accesses at most.
+     * {@return whether there is such a cycle} Takes time proportional to the third power of the number of accesses at most,
+     * and to that of events where each pair of a read and a later store is ordered.
      *
      * @param events of an execution
      */
-    public static List<int[]> cycles(Events events) {
+    public static boolean isPossible(Events events) {
+        Map<Integer, List<Integer>> free = freeStores(events);
+        if (free.isEmpty()) {
+            return false;
+        }
         LoadBuffering relation = new LoadBuffering(events);
-        List<int[]> cycles = new ArrayList<>();
-        for (int read = 0; read < events.size(); read++) {
-            if (events.isRead(read)) {
-                relation.cyclesFrom(read, cycles);
+        return free.entrySet().stream().anyMatch(pair -> relation.hasCycle(pair.getKey(), pair.getValue()));
+    }
+
+    /** {@return stores, each with the earlier reads of its thread that nothing orders before it} */
+    private static Map<Integer, List<Integer>> freeStores(Events events) {
+        Map<Integer, List<Integer>> free = new LinkedHashMap<>();
+        for (int thread = 0; thread < events.threads(); thread++) {
+            List<Integer> reads = new ArrayList<>();
+            for (int number = 0; number < events.made(thread); number++) {
+                int event = events.eventOf(thread, number);
+                if ((events.allFences(event) & FENCES) != 0) {
+                    reads.clear();
+                }
+                if (events.isRead(event) && !isOrdered(events.access(event).read())) {
+                    reads.add(event);
+                } else if (events.kind(event) == Kind.STORE && !isOrdered(events.access(event).store())) {
+                    List<Integer> ofOthers = reads.stream()
+                            .filter(read -> events.variable(read) != events.variable(event))
+                            .toList();
+                    if (!ofOthers.isEmpty()) {
+                        free.put(event, ofOthers);
+                    }
+                }
             }
         }
-        return cycles;
+        return free;
     }
 
     private void order(int event) {
@@ -128,76 +162,39 @@ public final class LoadBuffering {
         return events.number(first) < ordered[second][thread];
     }
 
-    private void cyclesFrom(int read, List<int[]> into) {
-        int thread = events.thread(read);
-        if (isOrdered(events.access(read).read())) {
-            return;
-        }
-        for (int number = events.number(read) + 1; number < events.made(thread); number++) {
-            int later = events.eventOf(thread, number);
-            int fences = Fence.ACQUIRE.bit() | Fence.RELEASE.bit() | Fence.FULL.bit();
-            if ((events.allFences(later) & fences) != 0) {
-                return;
-            }
-            if (events.kind(later) == Kind.STORE
-                    && events.variable(later) != events.variable(read)
-                    && !isOrdered(events.access(later).store())) {
-                int[] cycle = cycle(read, later);
-                if (cycle.length > 0) {
-                    into.add(cycle);
-                }
-            }
-        }
-    }
-
-    /** {@return a shortest cycle that begins with a read and a store, or nothing} */
-    private int[] cycle(int read, int store) {
-        // By store: the store of the cycle before it, and the read between them.
-        int[] from = new int[events.size()];
-        int[] by = new int[events.size()];
-        Arrays.fill(from, Events.NONE);
-        from[store] = store;
+    /** {@return whether a cycle has a store and one of the reads before it} */
+    private boolean hasCycle(int store, List<Integer> readsBefore) {
+        // By thread: from which number on its stores are on paths from the store.
+        int[] reached = new int[events.threads()];
+        Arrays.fill(reached, Integer.MAX_VALUE);
         Deque<Integer> open = new ArrayDeque<>();
         open.add(store);
         while (!open.isEmpty()) {
             int last = open.remove();
-            if (last != store && events.variable(last) == events.variable(read) && mayBeSeen(last, read)) {
-                return path(read, store, last, from, by);
+            if (last != store
+                    && readsBefore.stream()
+                            .anyMatch(read ->
+                                    events.variable(read) == events.variable(last) && mayBeSeen(last, read))) {
+                return true;
             }
-            for (int next = 0; next < events.size(); next++) {
-                if (events.isRead(next) && events.variable(next) == events.variable(last) && mayBeSeen(last, next)) {
-                    int of = events.thread(next);
-                    for (int number = events.number(next) + 1; number < events.made(of); number++) {
-                        int later = events.eventOf(of, number);
-                        if (events.kind(later) == Kind.STORE && from[later] == Events.NONE) {
-                            from[later] = last;
-                            by[later] = next;
+            for (int read : reads.getOrDefault(events.variable(last), List.of())) {
+                int thread = events.thread(read);
+                if (events.number(read) < reached[thread] && mayBeSeen(last, read)) {
+                    int end = Math.min(reached[thread], events.made(thread));
+                    reached[thread] = events.number(read);
+                    for (int number = events.number(read) + 1; number < end; number++) {
+                        int later = events.eventOf(thread, number);
+                        if (events.kind(later) == Kind.STORE) {
                             open.add(later);
                         }
                     }
                 }
             }
         }
-        return new int[0];
+        return false;
     }
 
     private boolean mayBeSeen(int store, int read) {
         return events.thread(store) != events.thread(read) && !isOrdered(read, store);
-    }
-
-    private static int[] path(int read, int store, int last, int[] from, int[] by) {
-        int length = 1;
-        for (int each = last; each != store; each = from[each]) {
-            length++;
-        }
-        int[] cycle = new int[2 * length];
-        cycle[0] = read;
-        cycle[1] = store;
-        int at = 2 * length;
-        for (int each = last; each != store; each = from[each]) {
-            cycle[--at] = each;
-            cycle[--at] = by[each];
-        }
-        return cycle;
     }
 }

@@ -9,7 +9,6 @@ import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Outcome;
 import io.roundup.explorer.result.TestResult.Block;
 import io.roundup.explorer.result.VerdictReservations;
-import io.roundup.explorer.settings.MemoryName;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -85,7 +84,7 @@ final class TestTally {
             return;
         }
         reservations.addAll(VerdictReservations.of(result));
-        if (result.exploration().memory() == MemoryName.JMM) {
+        if (result.coverage().mayLoadBuffer()) {
             reservations.add("no load buffering");
         }
         ignored = Outcome.sum(ignored, result.counts().ignored());

@@ -10,6 +10,7 @@ import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.Ended;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,6 +70,32 @@ final class WeakProgramsTests {
         explored(program.replace("MODE", "volatile").replace("WRONG", "value == 1"))
                 .endsWith(HOLDS);
         explored(program.replace("MODE", "").replace("WRONG", "value == 0")).endsWith(VIOLATION);
+    }
+
+    /** Both reads could be made after the stores behind them. A volatile flag, or a lock, excludes that. */
+    @Test
+    void loadBufferingIsMentionedWhereItCouldBe() throws IOException {
+        String program = """
+                static int x;
+                static MODE int y;
+                static int first, second;
+                public static void main(String[] none) throws Exception {
+                    Thread other = new Thread(() -> { LOCKED { first = y; x = 1; } });
+                    other.start();
+                    LOCKED { second = x; y = 1; }
+                    other.join();
+                }
+                """;
+        assertThat(explored(program.replace("MODE", "").replace("LOCKED", ""))
+                        .endsWith(HOLDS)
+                        .out())
+                .contains("HOLDS for this program: every execution without load buffering was explored");
+        for (String ordered : List.of(
+                program.replace("MODE", "volatile").replace("LOCKED", ""),
+                program.replace("MODE", "").replace("LOCKED", "synchronized (Object.class)"))) {
+            assertThat(explored(ordered).endsWith(HOLDS).out())
+                    .contains("HOLDS for this program: every execution that Java allows was explored");
+        }
     }
 
     /** That nobody leaves the loop is no violation, and a volatile flag is found in the end. */

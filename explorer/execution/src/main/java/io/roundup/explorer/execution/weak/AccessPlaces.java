@@ -82,6 +82,11 @@ public final class AccessPlaces {
         others = ofOthers;
     }
 
+    /** {@return whether accesses may have other modes than those in the code} */
+    boolean isWatching() {
+        return isWatching;
+    }
+
     /** All accesses have the modes in the code again. */
     public void forget() {
         isWatching = false;

@@ -12,6 +12,7 @@ import io.roundup.explorer.graph.Access;
 import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.graph.Fence;
+import io.roundup.explorer.graph.LoadBuffering;
 import io.roundup.explorer.schedule.ChoicePoint;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -34,6 +35,9 @@ public final class WeakMemory implements MemoryModel {
      */
     private static final int MOST_FOUND = 100;
 
+    /** In a graph with more events it would take long to look for load buffering. */
+    private static final int MOST_EVENTS = 2_000;
+
     private final ExecutionGraph graph;
     private final Events events;
     private final GraphVariables variables;
@@ -54,6 +58,8 @@ public final class WeakMemory implements MemoryModel {
 
     /** By thread: how many events there were when it was told to wait for a later store. */
     private int[] waitsSince = new int[8];
+
+    private boolean mayLoadBuffer;
 
     /** By thread and store: how often that thread has found it where it could find others. */
     private final Map<Long, Integer> found = new HashMap<>();
@@ -114,6 +120,9 @@ public final class WeakMemory implements MemoryModel {
         String refused = announced.refusedAfterwards();
         if (refused != null) {
             throw new NotModelledException(refused);
+        }
+        if (!mayLoadBuffer && !places.isWatching()) {
+            mayLoadBuffer = events.size() > MOST_EVENTS || LoadBuffering.isPossible(events);
         }
     }
 
@@ -177,6 +186,11 @@ public final class WeakMemory implements MemoryModel {
     /** {@return how often a thread could have found a value that was replaced before its object was published} */
     public long leftOut() {
         return publishing.leftOut();
+    }
+
+    /** {@return whether load buffering could be in any execution with the modes in the code, or that is not known} */
+    public boolean mayLoadBuffer() {
+        return mayLoadBuffer;
     }
 
     @Override

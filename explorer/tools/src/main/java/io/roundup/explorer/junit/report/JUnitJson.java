@@ -120,7 +120,12 @@ public final class JUnitJson {
     private static String covered(JsonObject json) {
         List<String> covered = new ArrayList<>();
         if (json.get("complete").getAsBoolean()) {
-            covered.add(json.has("memory") ? "all executions without load buffering" : "all interleavings");
+            boolean isWeak = json.has("memory");
+            boolean isAll = isWeak && !json.get("loadBuffering").getAsBoolean();
+            covered.add(
+                    isAll
+                            ? "all executions"
+                            : isWeak ? "all executions without load buffering" : "all interleavings");
         } else if (!json.get("coveredPreemptions").isJsonNull()) {
             int most = json.get("coveredPreemptions").getAsInt();
             covered.add("up to " + most + (most == 1 ? " preemption" : " preemptions"));
