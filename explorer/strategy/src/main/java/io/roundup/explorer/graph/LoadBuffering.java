@@ -83,7 +83,8 @@ public final class LoadBuffering {
                 }
                 if (events.isRead(event) && !isOrdered(events.access(event).read())) {
                     reads.add(event);
-                } else if (events.kind(event) == Kind.STORE && !isOrdered(events.access(event).store())) {
+                } else if (events.kind(event) == Kind.STORE
+                        && !isOrdered(events.access(event).store())) {
                     List<Integer> ofOthers = reads.stream()
                             .filter(read -> events.variable(read) != events.variable(event))
                             .toList();
@@ -173,8 +174,8 @@ public final class LoadBuffering {
             int last = open.remove();
             if (last != store
                     && readsBefore.stream()
-                            .anyMatch(read ->
-                                    events.variable(read) == events.variable(last) && mayBeSeen(last, read))) {
+                            .anyMatch(
+                                    read -> events.variable(read) == events.variable(last) && mayBeSeen(last, read))) {
                 return true;
             }
             for (int read : reads.getOrDefault(events.variable(last), List.of())) {

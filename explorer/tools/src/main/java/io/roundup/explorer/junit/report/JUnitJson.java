@@ -123,9 +123,7 @@ public final class JUnitJson {
             boolean isWeak = json.has("memory");
             boolean isAll = isWeak && !json.get("loadBuffering").getAsBoolean();
             covered.add(
-                    isAll
-                            ? "all executions"
-                            : isWeak ? "all executions without load buffering" : "all interleavings");
+                    isAll ? "all executions" : isWeak ? "all executions without load buffering" : "all interleavings");
         } else if (!json.get("coveredPreemptions").isJsonNull()) {
             int most = json.get("coveredPreemptions").getAsInt();
             covered.add("up to " + most + (most == 1 ? " preemption" : " preemptions"));
