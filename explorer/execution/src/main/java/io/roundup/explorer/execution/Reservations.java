@@ -66,8 +66,8 @@ public final class Reservations {
     }
 
     /**
-     * {@return whether an execution with load buffering may be among those that the memory model of Java allows, beside
-     * what was explored} There is none under sequential consistency.
+     * {@return whether the memory model may allow executions with load buffering, which were left out} There are none under
+     * sequential consistency.
      */
     public boolean mayLoadBuffer() {
         return parts.weak != null && parts.weak.mayLoadBuffer();

@@ -151,7 +151,7 @@ public final class TextReport {
         if (result.exploration().memory() == MemoryName.JMM) {
             return result.coverage().mayLoadBuffer()
                     ? "every execution without load buffering was explored"
-                    : "every execution that Java allows was explored";
+                    : "every execution of the memory model was explored";
         }
         StateCounts states = result.effort().states();
         if (states == null) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Whether reads of a graph could see stores that depend on what follows them: <em>load buffering</em>, which the axioms
- * leave out. If no graph of a program could have that, its graphs are all that Java allows.
+ * leave out. If no graph of a program could have that, its graphs are all that the other axioms allow.
  *
  * <p>It needs a cycle. That has a read and a later store in each of its threads, and each store is one of the variable
  * that the read in the next thread reads. In one thread at least nothing orders the two: the read is not acquiring, the
