@@ -152,12 +152,13 @@ public final class Agent {
      * @param mayValuesDiffer whether they may box different numbers, as long as the program only copies these
      * @param classFiles gives the class file of an internal name, or null if there is none
      */
-    public static Interchangeable interchangeable(
+    public Interchangeable interchangeable(
             String internalName,
             List<String> methods,
             boolean mayValuesDiffer,
             Function<String, byte @Nullable []> classFiles) {
-        return ThreadBlindCode.find(internalName, methods, mayValuesDiffer, classFiles);
+        return ThreadBlindCode.find(
+                internalName, methods, mayValuesDiffer, operations().selected(), classFiles);
     }
 
     /** {@return the binary name in a class file, or null if that is damaged} For any thread. */

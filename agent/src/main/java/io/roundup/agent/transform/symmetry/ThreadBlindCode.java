@@ -5,7 +5,6 @@ import io.roundup.agent.site.Interchangeable;
 import io.roundup.agent.site.JdkClasses;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -68,12 +67,8 @@ public final class ThreadBlindCode {
     private final Map<String, MethodText> texts = new HashMap<>();
     /** The constants that are boxed outside of the methods. */
     private final Set<Integer> others = new HashSet<>();
-    /** The methods that are called and have numbers among their parameters and results: by name and descriptor. */
+    /** The names of the methods that are called and have numbers among their parameters and results. */
     private final Set<String> withNumbers = new HashSet<>();
-    /** The methods of the program that are public, and those that are not. */
-    private final Set<String> published = new HashSet<>();
-
-    private final Set<String> unpublished = new HashSet<>();
 
     private ThreadBlindCode(String root, List<String> methods, Function<String, byte @Nullable []> classFiles) {
         this.root = root;
@@ -88,18 +83,20 @@ public final class ThreadBlindCode {
      * @param internalName of the class
      * @param methods names of some of its methods, without parameters and results
      * @param mayValuesDiffer whether they may box different numbers, which are swapped with the threads
+     * @param operations the methods that histories have, each its name followed by its descriptor
      * @param classFiles gives the class file of an internal name, or null if there is none
      */
     public static Interchangeable find(
             String internalName,
             List<String> methods,
             boolean mayValuesDiffer,
+            Set<String> operations,
             Function<String, byte @Nullable []> classFiles) {
         ThreadBlindCode code = new ThreadBlindCode(internalName, methods, classFiles);
         code.pending.add(internalName);
         try {
             return code.isBlind()
-                    ? code.compared(mayValuesDiffer && !code.haveOperationsNumbers())
+                    ? code.compared(mayValuesDiffer && !code.haveNumbers(operations))
                     : Interchangeable.NONE;
         } catch (IllegalArgumentException | IndexOutOfBoundsException malformed) {
             // The JVM will tell what is wrong with it.
@@ -173,12 +170,12 @@ public final class ThreadBlindCode {
                         || isAtomic(owner));
     }
 
-    private static boolean hasNumber(String descriptor) {
-        boolean hasNumber = Type.getReturnType(descriptor).equals(Type.INT_TYPE);
+    private static boolean areNumbersIn(String descriptor) {
+        boolean areAny = Type.getReturnType(descriptor).equals(Type.INT_TYPE);
         for (Type parameter : Type.getArgumentTypes(descriptor)) {
-            hasNumber |= parameter.equals(Type.INT_TYPE);
+            areAny |= parameter.equals(Type.INT_TYPE);
         }
-        return hasNumber;
+        return areAny;
     }
 
     private final class Bodies extends ClassVisitor {
@@ -212,7 +209,6 @@ public final class ThreadBlindCode {
         public @Nullable MethodVisitor visitMethod(
                 int access, String name, String descriptor, @Nullable String signature, String @Nullable [] thrown) {
             areBlind &= (access & Opcodes.ACC_NATIVE) == 0;
-            ((access & Opcodes.ACC_PUBLIC) == 0 ? unpublished : published).add(name + descriptor);
             boolean isCompared = isRoot && methods.contains(name);
             return new MethodText() {
                 @Override
@@ -223,9 +219,8 @@ public final class ThreadBlindCode {
                 @Override
                 void uses(String owner, String member, String type) {
                     areBlind &= mayUse(owner, member);
-                    boolean isCall = type.startsWith("(") && !member.equals("<init>");
-                    if (isCall && !JdkClasses.isJdkName(owner) && hasNumber(type)) {
-                        withNumbers.add(member + type);
+                    if (type.startsWith("(") && areNumbersIn(type)) {
+                        withNumbers.add(member);
                     }
                 }
 
@@ -249,9 +244,14 @@ public final class ThreadBlindCode {
         }
     }
 
-    /** {@return whether operations may be given numbers or return some} Histories have these in boxes, too. */
-    private boolean haveOperationsNumbers() {
-        return !unpublished.containsAll(withNumbers) || !Collections.disjoint(published, withNumbers);
+    /** {@return whether one of them may be given a number or return one} Histories have these in boxes, too. */
+    private boolean haveNumbers(Set<String> operations) {
+        boolean haveAny = false;
+        for (String operation : operations) {
+            int end = operation.indexOf('(');
+            haveAny |= areNumbersIn(operation.substring(end)) && withNumbers.contains(operation.substring(0, end));
+        }
+        return haveAny;
     }
 
     // ---- which methods are alike -----------------------------------------------------------------------------------

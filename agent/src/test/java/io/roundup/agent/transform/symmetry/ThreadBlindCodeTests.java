@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicStampedReference;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +25,7 @@ class ThreadBlindCodeTests {
                 type.getName().replace('.', '/'),
                 List.of("one", "two"),
                 mayValuesDiffer,
+                Set.of("take(I)V", "size()I", "getStamp()I"),
                 ThreadBlindCodeTests::classFile);
     }
 
@@ -529,6 +532,21 @@ class ThreadBlindCodeTests {
         }
     }
 
+    /** As above, where the object under test is one of the JDK. */
+    static class ReturnsStamps {
+        final AtomicStampedReference<Integer> reference = new AtomicStampedReference<>(null, 1);
+
+        void one() {
+            reference.set(1, 1);
+            reference.getStamp();
+        }
+
+        void two() {
+            reference.set(2, 1);
+            reference.getStamp();
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             classes = {
@@ -540,6 +558,7 @@ class ThreadBlindCodeTests {
                 BoxesThoseOfTheOther.class,
                 BoxesLargeNumbers.class,
                 ReturnsNumbers.class,
+                ReturnsStamps.class,
                 TakesNumbers.class
             })
     void whatTellsNumbersApartIsRefused(Class<?> type) {
@@ -548,7 +567,7 @@ class ThreadBlindCodeTests {
 
     @Test
     void aClassThatIsNotThereIsRefused() {
-        assertThat(ThreadBlindCode.find("none/Such", List.of("one", "two"), true, name -> null)
+        assertThat(ThreadBlindCode.find("none/Such", List.of("one", "two"), true, Set.of(), name -> null)
                         .isNone())
                 .isTrue();
     }

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
-import io.roundup.agent.Agent;
 import io.roundup.agent.site.Interchangeable;
 import io.roundup.agent.site.Site;
 import io.roundup.agent.site.Sites;
@@ -38,7 +37,7 @@ final class SymmetricActors {
             return Symmetry.NONE;
         }
         Class<?> type = program.type();
-        Interchangeable found = Agent.interchangeable(
+        Interchangeable found = subject.agent().interchangeable(
                 type.getName().replace('.', '/'),
                 program.actorNames(),
                 isObserved,

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicStampedReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Tag;
@@ -108,6 +109,30 @@ class SymmetricThreadsTests {
         ExplorationResult result = explored(LostUpdates.class, true);
         assertThat(counts(result).swapped()).isEqualTo("threads");
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
+    }
+
+    /** Histories have the stamps in boxes, as they have the numbers that the threads box. */
+    @Test
+    void operationsOfTheJdkMayHaveNumbers() {
+        ExplorationResult result = explored(StampsNumbers.class, true);
+        assertThat(counts(result).swapped()).isEmpty();
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+    }
+
+    public static final class StampsNumbers {
+        private final AtomicStampedReference<Integer> object = new AtomicStampedReference<>(null, 1);
+
+        @Actor
+        public void first() {
+            object.set(1, 1);
+            object.getStamp();
+        }
+
+        @Actor
+        public void second() {
+            object.set(2, 1);
+            object.getStamp();
+        }
     }
 
     /** What is taken out first is the least, by the specification. The queue gives what was there first. */
