@@ -18,6 +18,10 @@ import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.strategy.states.StateSearch;
 import io.roundup.it.program.Explored;
 import io.roundup.it.program.Scenario;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -34,6 +38,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Each has states that differ in one thing only. Without that in their keys an outcome is lost. */
 @Tag("agent")
@@ -276,17 +281,32 @@ class StateContentsTests {
     /** What the lambdas of the threads have captured: here an array that no thread shares. */
     @Test
     void whatThreadsHaveAnswered() {
+        told(StateContentsTests::betweenTwoWrites, "[0, 0]", "[1, 0]");
+    }
+
+    /** A channel leaves a buffer in its thread's own variables. Round-Up uses some between executions. */
+    @Test
+    void notTheBuffersThatTheJdkKeepsForAThread(@TempDir Path folder) {
         told(
                 () -> {
-                    AtomicInteger x = new AtomicInteger();
-                    return List.of(x::get, () -> {
-                        x.set(1);
-                        x.set(0);
-                        return 0;
-                    });
+                    try {
+                        Files.writeString(folder.resolve("text"), "text");
+                    } catch (IOException failed) {
+                        throw new UncheckedIOException(failed);
+                    }
+                    return betweenTwoWrites();
                 },
                 "[0, 0]",
                 "[1, 0]");
+    }
+
+    private static List<Callable<?>> betweenTwoWrites() {
+        AtomicInteger x = new AtomicInteger();
+        return List.of(x::get, () -> {
+            x.set(1);
+            x.set(0);
+            return 0;
+        });
     }
 
     /** A thread that has ended with an exception is no thread that has ended as it should. */

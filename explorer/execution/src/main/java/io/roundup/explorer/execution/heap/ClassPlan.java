@@ -203,6 +203,20 @@ final class ClassPlan {
         return table == null ? NOTHING : (Object[]) table;
     }
 
+    /**
+     * {@return the thread's own variable of an entry, or null if it has none, or the program cannot get at that} The JDK
+     * keeps buffers for later calls in some. Round-Up's own calls between executions may have made them.
+     */
+    static @Nullable Object variableOf(@Nullable Object entry) {
+        Object variable = entry instanceof Reference<?> key ? key.get() : null;
+        for (Class<?> type = variable == null ? null : variable.getClass(); type != null; type = type.getSuperclass()) {
+            if (type.getName().startsWith("jdk.internal.misc.TerminatingThreadLocal")) {
+                return null;
+            }
+        }
+        return variable;
+    }
+
     /** {@return what one of a thread's own variables holds} @param entry of the table */
     static @Nullable Object valueOf(Object entry) {
         if (valueOfEntry < 0) {
@@ -229,8 +243,9 @@ final class ClassPlan {
             }
         } else if (kind == Kind.THREAD_LOCALS) {
             for (Object entry : entries(instance)) {
-                if (entry instanceof Reference<?> key) {
-                    contents.reference(key.get());
+                Object variable = variableOf(entry);
+                if (variable != null) {
+                    contents.reference(variable);
                     contents.reference(valueOf(entry));
                 }
             }

@@ -3,7 +3,6 @@ package io.roundup.explorer.execution.heap;
 
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
-import java.lang.ref.Reference;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import java.util.function.ToIntFunction;
@@ -264,9 +263,10 @@ public final class HeapWalk {
     private void addThreadLocals(Object map, ClassPlan plan) {
         int entries = 0;
         for (Object entry : plan.entries(map)) {
-            if (entry instanceof Reference<?> key) {
+            Object variable = ClassPlan.variableOf(entry);
+            if (variable != null) {
                 entries++;
-                put(key.get());
+                put(variable);
                 put(ClassPlan.valueOf(entry));
             }
         }
