@@ -36,10 +36,19 @@ final class CycleSearch extends ForwardingStrategy {
     private @Nullable Queue<FairCycle> fair;
     private int[] shown = {};
     private boolean isEndless;
+    /** How many more states without a key it takes up. */
+    private long untoldLeft;
 
-    /** Begins. @param keys of the states */
-    CycleSearch(StateKeys keys) {
+    /**
+     * Begins.
+     *
+     * @param keys of the states
+     * @param mostUntold after so many states without a key it is given up: without sleep sets, the ways through these are
+     *     as many as the interleavings
+     */
+    CycleSearch(StateKeys keys, long mostUntold) {
         this.keys = keys;
+        untoldLeft = mostUntold;
         // Executions begin in no state: values may be chosen before the first one.
         states.number(new int[0], 0);
         graph.addState(0, 0);
@@ -65,7 +74,7 @@ final class CycleSearch extends ForwardingStrategy {
     public boolean begin() {
         isEndless = false;
         path.begin();
-        if (fair == null && search.begin()) {
+        if (fair == null && untoldLeft >= 0 && search.begin()) {
             return true;
         }
         if (!search.isComplete()) {
@@ -137,7 +146,7 @@ final class CycleSearch extends ForwardingStrategy {
     }
 
     private int come(@Nullable ChoicePoint at) {
-        path.comeTo(keys, at);
+        untoldLeft -= path.comeTo(keys, at).isEmpty() ? 0 : 1;
         int state = number(path.depth());
         int last = path.previous(path.depth());
         int[] chosen = new int[path.depth() - last - 1];

@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * some only go round unfairly, a fair cycle may consist of several of these. Then {@link CycleSearch} decides.
  */
 public final class StateSearch extends ForwardingStrategy {
+    /** Cycles are given up after so many times as many states without a key as all states that the search has met. */
+    private static final int UNTOLD = 4;
+
     private final DepthFirst search;
     private final StatePath path = new StatePath();
     private @Nullable CycleSearch afterwards;
@@ -112,7 +115,6 @@ public final class StateSearch extends ForwardingStrategy {
                 untold,
                 untoldFor,
                 told == null ? "" : told.swapped(),
-                told == null ? "" : told.doubt(),
                 cycles > 0 && isComplete());
     }
 
@@ -138,7 +140,7 @@ public final class StateSearch extends ForwardingStrategy {
         if (afterwards != null || cycles == 0 || !search.isComplete() || states == null) {
             return false;
         }
-        CycleSearch last = new CycleSearch(states);
+        CycleSearch last = new CycleSearch(states, UNTOLD * visits);
         afterwards = last;
         return last.begin();
     }
@@ -199,6 +201,7 @@ public final class StateSearch extends ForwardingStrategy {
         String why = told == null ? "no step was made" : path.comeTo(told, at);
         visits++;
         isKnown = false;
+        isEndless = false;
         if (told == null || !why.isEmpty()) {
             untoldFor = untold++ == 0 ? why : untoldFor;
             return StateTable.NEW;
