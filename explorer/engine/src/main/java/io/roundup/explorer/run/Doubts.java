@@ -4,7 +4,6 @@ package io.roundup.explorer.run;
 import io.roundup.explorer.execution.EndlessWaits;
 import io.roundup.explorer.phase.SerialPhase;
 import io.roundup.explorer.phase.Tally;
-import io.roundup.explorer.strategy.StateCounts;
 import java.util.List;
 
 /**
@@ -29,10 +28,6 @@ record Doubts(Subject subject, Observation observed, Found found) {
         }
         if (!failure.isEmpty()) {
             return failure;
-        }
-        StateCounts states = found.states();
-        if (states != null && !states.doubt().isEmpty()) {
-            return states.doubt();
         }
         String unknown = subject.isObserved() ? ofPhase1() : "";
         if (!unknown.isEmpty()) {

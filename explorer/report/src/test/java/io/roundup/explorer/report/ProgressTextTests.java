@@ -48,9 +48,9 @@ class ProgressTextTests {
     /** The first state is where executions begin. Of the first 100 steps 80 led to a new one, and of 50 more 5. */
     @Test
     void howOftenTheLatestStepsLedToNewStates() {
-        assertThat(words.text(progress(new StateCounts(81, 100, 20, 19, 0, "", "", "", false))))
+        assertThat(words.text(progress(new StateCounts(81, 100, 20, 19, 0, "", "", false))))
                 .isEqualTo("7 executions (3 a second), states: 81 (81 % of the latest steps led to a new one)");
-        assertThat(words.text(progress(new StateCounts(86, 150, 40, 39, 0, "", "", "", false))))
+        assertThat(words.text(progress(new StateCounts(86, 150, 40, 39, 0, "", "", false))))
                 .endsWith(", states: 86 (10 % of the latest steps led to a new one)");
     }
 

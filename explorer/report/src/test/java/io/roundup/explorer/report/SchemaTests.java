@@ -31,7 +31,7 @@ class SchemaTests {
                 Results.spinning(Results.timed(Results.holds()), "com.acme.Spin.lock:12"),
                 Results.racing(Results.holds(), 2, 1),
                 Results.overStates(
-                        Results.holds(), new StateCounts(93, 1_145, 476, 22, 3, "time has passed", "", "", false)),
+                        Results.holds(), new StateCounts(93, 1_145, 476, 22, 3, "time has passed", "", false)),
                 Results.bounded(),
                 Results.withPriorities(3),
                 Results.undecided(),

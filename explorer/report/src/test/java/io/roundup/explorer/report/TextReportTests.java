@@ -75,7 +75,7 @@ class TextReportTests {
     /** Most executions end at a known state, so that a count of the histories of the others would mislead. */
     @Test
     void aSearchOverStatesCountsStatesAndNoHistories() {
-        StateCounts all = new StateCounts(50_779, 96_535, 34_594, 34_123, 0, "", "", "", false);
+        StateCounts all = new StateCounts(50_779, 96_535, 34_594, 34_123, 0, "", "", false);
         assertThat(text(Results.overStates(Results.holds(), all), null, ""))
                 .contains("HOLDS for this harness: all 50,779 states were explored\n")
                 .contains("\n  linearizable: yes (in all states)\n")
@@ -95,7 +95,7 @@ class TextReportTests {
     /** How many there are is not known then. */
     @Test
     void statesThatCannotBeToldApartAreNotCounted() {
-        StateCounts some = new StateCounts(93, 1_145, 476, 22, 1_053, "time has passed", "", "", false);
+        StateCounts some = new StateCounts(93, 1_145, 476, 22, 1_053, "time has passed", "", false);
         assertThat(text(Results.overStates(Results.holds(), some), null, ""))
                 .contains("HOLDS for this harness: all states were explored\n")
                 .contains(

@@ -48,11 +48,6 @@ public interface StateKeys {
         return inKey;
     }
 
-    /** {@return why states with equal keys may be different, as far as is known by now, or an empty string} */
-    default String doubt() {
-        return "";
-    }
-
     /**
      * {@return the threads that cannot go on in that state, and will if no other thread can, as bits} Time passes for
      * them, or an interruption ends their wait. An execution that leaves them out for ever shows nothing. {@link #ENDS}

@@ -11,7 +11,6 @@ package io.roundup.explorer.strategy;
  * @param untold visits of states that could not be told from others, so that each was taken for a new one
  * @param untoldFor why the first of those could not, in words, or an empty string
  * @param swapped what has changed places in states that were not told apart, in words, or an empty string
- * @param doubt why states that were taken for one may be different, in words, or an empty string
  * @param areCyclesKnown whether executions came back to states of their own, and all of those that do so fairly were made
  */
 public record StateCounts(
@@ -22,5 +21,4 @@ public record StateCounts(
         long untold,
         String untoldFor,
         String swapped,
-        String doubt,
         boolean areCyclesKnown) {}

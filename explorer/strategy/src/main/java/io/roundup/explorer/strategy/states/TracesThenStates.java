@@ -129,7 +129,7 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
         StateCounts met = states.stateCounts();
         boolean areMet = met.executions() < TRIED
                 || 2 * states.merged() >= met.executions() && 2 * met.untold() <= met.transitions();
-        return areMet && !isBounded && states.cycles() == 0 && met.doubt().isEmpty() && met.states() <= mostStates;
+        return areMet && !isBounded && states.cycles() == 0 && met.states() <= mostStates;
     }
 
     @Override

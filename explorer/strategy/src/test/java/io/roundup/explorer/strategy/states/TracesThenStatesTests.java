@@ -114,16 +114,6 @@ class TracesThenStatesTests {
         assertThat(search.stateCounts()).isNull();
     }
 
-    @Test
-    void aDoubtEndsTheSearchOverStatesAtOnce() {
-        TracesThenStates search = search(new Doubtful(keys));
-        run(backend, search);
-        search.tellStates();
-        assertThat(search.begin()).isTrue();
-        assertThat(search.stateCounts()).isNull();
-        assertThat(search.needsStates()).isFalse();
-    }
-
     /** A thread goes round a loop until another one writes. So the search over states alone is no proof. */
     @Test
     void anExecutionThatComesBackToAStateEndsTheSearchOverStates() {
@@ -181,22 +171,5 @@ class TracesThenStatesTests {
                 return why;
             }
         };
-    }
-
-    private record Doubtful(StateKeys keys) implements StateKeys {
-        @Override
-        public int width() {
-            return keys.width();
-        }
-
-        @Override
-        public String write(int[] key) {
-            return keys.write(key);
-        }
-
-        @Override
-        public String doubt() {
-            return "states with equal keys may be different";
-        }
     }
 }
