@@ -19,7 +19,7 @@ public final class KnownPointHooks {
 
     private KnownPointHooks() {}
 
-    /** Chooses, between executions, whether the next one is told of known points. @param areWanted whether it is */
+    /** Chooses, between executions, whether the hooks announce known points in the next one. */
     public static void tell(boolean areWanted) {
         isOn = areWanted;
     }

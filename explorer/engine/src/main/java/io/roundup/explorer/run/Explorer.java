@@ -126,7 +126,7 @@ public final class Explorer {
      * Tells of each violation as soon as it has been found and has happened again, before it is made simpler.
      * {@return this}
      *
-     * @param listener is told, by the exploring thread, and given the exploration in which it repeats
+     * @param listener gets each violation, and the exploration in which it happens again; the exploring thread calls it
      */
     public Explorer tellingViolations(BiConsumer<Exploration, Violation> listener) {
         reader = listener;

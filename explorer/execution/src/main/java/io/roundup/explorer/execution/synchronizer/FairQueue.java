@@ -77,7 +77,7 @@ final class FairQueue implements AwaitedState {
 
     /**
      * Adds to a state who waits, in order. Tickets that are over make no difference: nobody asks which numbers they had.
-     * Who has been given what they have not taken yet is told by the permits.
+     * The permits tell which threads have been given some and have not taken them yet.
      */
     void tell(HeapWalk walk, IntUnaryOperator places) {
         walk.putIfNamed(synchronizer);
