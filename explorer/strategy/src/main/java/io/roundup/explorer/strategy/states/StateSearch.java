@@ -187,7 +187,7 @@ public final class StateSearch extends ForwardingStrategy {
 
     @Override
     public String bound() {
-        return cycles == 0 ? search.bound() : "executions up to where they come back to a state";
+        return cycles == 0 || isComplete() ? search.bound() : "executions up to where they come back to a state";
     }
 
     /** {@return nothing: the executions left depend on which states are still met} */

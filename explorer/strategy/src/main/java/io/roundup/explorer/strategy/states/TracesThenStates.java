@@ -42,6 +42,9 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     /** What a state takes, with its share of the parts of keys, is less. */
     private static final int BYTES = 256;
 
+    /** To find fair cycles, all steps are kept as well, and the states once more. */
+    private static final int WITH_STEPS = 4;
+
     private static final int TRACES = 0;
     private static final int STATES = 1;
     private static final int BACK = 2;
@@ -129,7 +132,8 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
         StateCounts met = states.stateCounts();
         boolean areMet = met.executions() < TRIED
                 || 2 * states.merged() >= met.executions() && 2 * met.untold() <= met.transitions();
-        return areMet && !isBounded && states.cycles() == 0 && met.states() <= mostStates;
+        long most = states.cycles() == 0 ? mostStates : mostStates / WITH_STEPS;
+        return areMet && !isBounded && met.states() <= most;
     }
 
     @Override

@@ -3,8 +3,10 @@ package io.roundup.explorer.strategy.states;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.backend.scripted.BruteForceCycles;
 import io.roundup.explorer.backend.scripted.Cell;
 import io.roundup.explorer.backend.scripted.KnownPrograms;
+import io.roundup.explorer.backend.scripted.RandomPrograms;
 import io.roundup.explorer.backend.scripted.ScriptedBackend;
 import io.roundup.explorer.backend.scripted.ScriptedHeap;
 import io.roundup.explorer.backend.scripted.ScriptedMonitor;
@@ -16,6 +18,7 @@ import io.roundup.explorer.backend.scripted.Value;
 import io.roundup.explorer.schedule.StateKeys;
 import io.roundup.explorer.strategy.RecordedState;
 import io.roundup.explorer.strategy.StateCounts;
+import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import java.util.Objects;
 import org.junit.jupiter.api.Tag;
@@ -114,9 +117,9 @@ class TracesThenStatesTests {
         assertThat(search.stateCounts()).isNull();
     }
 
-    /** A thread goes round a loop until another one writes. So the search over states alone is no proof. */
+    /** A thread goes round a loop until another one writes: not for ever, if nobody is neglected. */
     @Test
-    void anExecutionThatComesBackToAStateEndsTheSearchOverStates() {
+    void thatExecutionsComeBackToAStateUnfairlyIsDecided() {
         ThreadScript waits = new ThreadScript()
                 .loopHead("wait")
                 .read(0, Cell.at(0))
@@ -125,11 +128,42 @@ class TracesThenStatesTests {
         ScriptedBackend other = new ScriptedBackend(new ScriptedProgram(1, waits, writes), 60);
         TracesThenStates search = search(other.states(ScriptedHeap.NONE, ScriptedMonitor.NONE, Points.LOOPS));
         search.tellStates();
-        assertThat(search.stateCounts()).isNotNull();
-        while (search.stateCounts() != null && search.begin()) {
-            other.execute(search);
+        assertThat(search.begin()).isTrue();
+        other.execute(search);
+        while (search.begin()) {
+            assertThat(other.execute(search)).isNotEqualTo(Ending.LIVELOCK);
         }
-        assertThat(search.stateCounts()).isNull();
+        assertThat(Objects.requireNonNull(search.stateCounts()).areCyclesKnown())
+                .isTrue();
+        assertThat(search.isComplete()).isTrue();
+    }
+
+    /** Turns of traces come between those of states, also while cycles are looked for. */
+    @Test
+    void fairCyclesOfRandomProgramsAreFoundInTurns() {
+        int[] counts = new int[3];
+        for (long seed = 0; seed < 200; seed++) {
+            ScriptedProgram program = RandomPrograms.withWaitingLoops(seed);
+            ScriptedBackend other = new ScriptedBackend(program, 60);
+            TracesThenStates search = new TracesThenStates(
+                    OptimalDpor.ofTraces(),
+                    StateSearch.withSleepSets(other.states(ScriptedHeap.NONE, ScriptedMonitor.NONE, Points.LOOPS)),
+                    1);
+            search.tellStates();
+            int endless = 0;
+            while (search.begin()) {
+                endless += other.execute(search) == Ending.LIVELOCK && search.needsStates() ? 1 : 0;
+            }
+            if (search.stateCounts() != null) {
+                boolean isTrue = new BruteForceCycles(program).hasFairCycle(program);
+                assertThat(search.isComplete()).as("seed %d", seed).isTrue();
+                assertThat(endless > 0).as("seed %d%n%s", seed, program).isEqualTo(isTrue);
+            }
+            counts[search.stateCounts() == null ? 2 : endless > 0 ? 1 : 0]++;
+        }
+        assertThat(counts[0]).as("no fair cycle").isPositive();
+        assertThat(counts[1]).as("a fair cycle").isPositive();
+        assertThat(counts[2]).as("traces came to their end first").isPositive();
     }
 
     /** As where the code of the program is changed before states are told apart. */
