@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.classes.InitializedOnceException;
 import io.roundup.explorer.execution.classes.InitializerFoundException;
+import io.roundup.explorer.execution.key.Symmetry;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
@@ -317,7 +318,8 @@ public final class Explorer {
 
             Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));
             SpecificationJudge judge = observed.judge(exploration);
-            execution.tellApartBy(observed.historyPart(subject), observed.symmetry(subject));
+            execution.tellApartBy(
+                    observed.historyPart(subject), replaced.needsStates() ? observed.symmetry(subject) : Symmetry.NONE);
             Search search = new Search(
                     subject,
                     observed,

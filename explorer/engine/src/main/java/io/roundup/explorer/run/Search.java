@@ -75,11 +75,17 @@ final class Search {
                 phase,
                 observed.isSameElsewhere(subject) ? team : TeamPlan.ALONE,
                 List.of(exploration.strategy().name(), subject.backend(), String.valueOf(exploration.maxSteps())),
-                subject::tellStates);
+                this::tellStates);
         start = observed.divergence() == null
                 ? checkpoints.start(subject.execution(), strategies)
                 : new Start(strategies.get(), Remarks.NONE);
         time = new Stopwatch();
+    }
+
+    /** Which actors can change places is asked again: places in the code have new numbers. */
+    private void tellStates() {
+        subject.tellStates();
+        subject.execution().tellApartBy(observed.historyPart(subject), observed.symmetry(subject));
     }
 
     /** Tells of executions. @param listener is told of each that is no sample */

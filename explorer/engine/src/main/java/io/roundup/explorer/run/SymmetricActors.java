@@ -8,7 +8,6 @@ import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.key.Symmetry;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Options;
-import io.roundup.explorer.strategy.registry.StrategyName;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -20,7 +19,7 @@ final class SymmetricActors {
     private SymmetricActors() {}
 
     /**
-     * {@return which actors can change places} Reads the classes of the program, if states are explored at all.
+     * {@return which actors can change places} Reads the classes of the program. To be asked where states are told apart.
      *
      * @param subject is explored; its classes are loaded
      * @param isObserved whether what is legal is all that serial executions have shown: then it is symmetric if the program
@@ -30,18 +29,18 @@ final class SymmetricActors {
         Exploration exploration = subject.exploration();
         Program program = subject.program();
         if (subject.isReplayed()
-                || exploration.strategy() != StrategyName.STATES
                 || exploration.get(Options.NO_SYMMETRY)
                 || exploration.countOutcomes()
                 || !program.areActorsMethods()) {
             return Symmetry.NONE;
         }
         Class<?> type = program.type();
-        Interchangeable found = subject.agent().interchangeable(
-                type.getName().replace('.', '/'),
-                program.actorNames(),
-                isObserved,
-                name -> classFile(program.loader(), name));
+        Interchangeable found = subject.agent()
+                .interchangeable(
+                        type.getName().replace('.', '/'),
+                        program.actorNames(),
+                        isObserved,
+                        name -> classFile(program.loader(), name));
         if (!found.isBlind()) {
             return Symmetry.NONE;
         }

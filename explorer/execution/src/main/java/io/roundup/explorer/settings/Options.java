@@ -267,7 +267,7 @@ public final class Options {
     /** Whether states differ in which thread is which. */
     public static final Option<Boolean> NO_SYMMETRY = row(Option.flag(
                     "--no-symmetry",
-                    "With --strategy states: tell states apart that differ only in which thread is which, also where the"
+                    "Where states are explored: tell them apart also if they differ only in which thread is which, and the"
                             + " program cannot notice.")
             .with(SETTING, IDENTITY)
             .in(CHECK, SUITE));

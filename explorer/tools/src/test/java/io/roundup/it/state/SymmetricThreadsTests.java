@@ -83,6 +83,15 @@ class SymmetricThreadsTests {
         assertThat(counts(part).states()).isEqualTo(8_516);
     }
 
+    /** Which threads can change places is found out when it begins with states. */
+    @Test
+    void autoExploresOneOrderToo() {
+        ExplorationResult result = RoundUp.check(QueueTriples.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(counts(result).swapped()).isEqualTo("threads and values");
+        assertThat(counts(result).states()).isEqualTo(8_516);
+    }
+
     /** In each, only the second thread can find what is wrong, after a step that the first makes as well. */
     @ParameterizedTest
     @ValueSource(
