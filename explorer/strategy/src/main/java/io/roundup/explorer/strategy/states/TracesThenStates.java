@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * <p>States are given up, and traces go on where they were, if less than half of the executions end at a known state. So it
  * is if most states cannot be told from others, if the search over states cannot be a proof, or if there are more states
  * than memory can hold. Estimates of traces are often far too low, and there is none of states. So both go on in turns, of
- * which each is at least as long as all before it: states have {@value #SHARE} times as much work as traces.
+ * which each is at least as long as all before it: states have {@value #SHARE} times as much work as traces, and
+ * {@value #LARGE_SHARE} times as much if that estimate is far beyond what was made.
  *
  * <p>A part that another worker explores has traces only.
  */
@@ -32,6 +33,12 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
 
     /** So many times as much work is done over states, once they are told apart. */
     static final int SHARE = 4;
+
+    /** If the search over traces expects so many times as many executions as it has made, it will hardly end in time. */
+    private static final int VERY_FAR = 64;
+
+    /** Then so many times as much work is done over states. */
+    static final int LARGE_SHARE = 64;
 
     /** After so many executions over states it is known whether they end at known ones. */
     static final int TRIED = 500;
@@ -95,6 +102,10 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
         return !(2 * traces.estimatedLeft() < made);
     }
 
+    private boolean isVeryFar() {
+        return traces.estimatedLeft() >= VERY_FAR * (double) made;
+    }
+
     @Override
     public void tellStates() {
         stage = STATES;
@@ -119,7 +130,7 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     }
 
     private boolean isTurnOfStates() {
-        if (isTurnOfStates && workOfStates >= SHARE * work) {
+        if (isTurnOfStates && workOfStates >= (isVeryFar() ? LARGE_SHARE : SHARE) * work) {
             isTurnOfStates = false;
             turnEnd = 2 * work;
         } else if (!isTurnOfStates && work >= turnEnd) {
