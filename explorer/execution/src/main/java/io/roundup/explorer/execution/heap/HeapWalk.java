@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.heap;
 
+import io.roundup.explorer.execution.memory.LastingValues;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import java.util.Arrays;
@@ -25,6 +26,7 @@ public final class HeapWalk {
 
     private final ToIntFunction<Object> hashes;
     private final LastingObjects lasting = new LastingObjects();
+    private final LastingValues texts = new LastingValues();
     private final NameTable names = new NameTable();
     private int walked;
     private int[] numbers = new int[256];
@@ -124,8 +126,8 @@ public final class HeapWalk {
         }
         ClassPlan plan = ClassPlan.of(object.getClass());
         return switch (plan.kind) {
-            case TEXT -> lasting.isLiteral((String) object) ? -1 - lasting.ofValue(object) : given(object);
-            case BOX -> LastingObjects.isCached(object) ? -1 - lasting.ofValue(renamed(object)) : given(object);
+            case TEXT -> texts.isLiteral((String) object) ? -1 - lasting.ofValue(object) : given(object);
+            case BOX -> LastingValues.isCached(object) ? -1 - lasting.ofValue(renamed(object)) : given(object);
             case LASTING -> -1 - lasting.ofIdentity(object);
             case CLASS_ONLY -> -1 - lasting.ofIdentity(plan);
             case IMPOSSIBLE -> impossible(plan);

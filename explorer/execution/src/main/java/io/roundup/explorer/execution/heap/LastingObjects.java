@@ -15,7 +15,6 @@ import java.util.Map;
  */
 final class LastingObjects {
     private final Map<Object, Integer> values = new HashMap<>();
-    private final Map<String, String> literals = new HashMap<>();
     private final Map<Object, Integer> identities = new IdentityHashMap<>();
     private int count;
     private int sentinels;
@@ -49,30 +48,6 @@ final class LastingObjects {
     /** {@return how many sentinels are known} What was walked with fewer may take one for another object. */
     int sentinels() {
         return sentinels;
-    }
-
-    /** {@return whether a text is the one that literals of the same content are} */
-    boolean isLiteral(String text) {
-        // A copy is made, so that to ask makes no literal of the text.
-        return literals.computeIfAbsent(text, content -> new String(content).intern()) == text;
-    }
-
-    /** {@return whether a box is the one that boxing gives for its value} */
-    static boolean isCached(Object box) {
-        if (box instanceof Integer number) {
-            return Integer.valueOf(number.intValue()) == box;
-        } else if (box instanceof Long number) {
-            return Long.valueOf(number.longValue()) == box;
-        } else if (box instanceof Boolean flag) {
-            return Boolean.valueOf(flag.booleanValue()) == box;
-        } else if (box instanceof Character character) {
-            return Character.valueOf(character.charValue()) == box;
-        } else if (box instanceof Short number) {
-            return Short.valueOf(number.shortValue()) == box;
-        } else if (box instanceof Byte number) {
-            return Byte.valueOf(number.byteValue()) == box;
-        }
-        return false;
     }
 
     /**

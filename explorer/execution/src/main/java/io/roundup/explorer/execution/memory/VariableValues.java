@@ -8,6 +8,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,15 +17,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What variables hold, as numbers that are equal for equal values: what conditions of steps compare. Numbers of
- * references mean something within one execution only. Only the running explored thread calls it.
+ * references mean something within one execution only, but those of literals and cached boxes. Only the running explored thread calls it.
  */
 public final class VariableValues {
     private static final long UNSHARED = 1L << 40;
+    private static final long LASTING = 1L << 41;
 
     private final SharedObjects shared;
     private final BooleanSupplier areAmountsOrdered;
     /** Objects without state to share, such as strings and boxes, and those that only one thread can reach. */
     private final Map<Object, Long> unshared = new IdentityHashMap<>();
+    /** The numbers of those without state that are the same objects in all executions. */
+    private final Map<Object, Long> lasting = new HashMap<>();
+
+    private final LastingValues lastingValues = new LastingValues();
 
     /** Most variables that are looked at one after the other are of one class, and to find its layout takes time. */
     private Class<?> lastType = Object.class;
@@ -50,7 +56,17 @@ public final class VariableValues {
             return 0;
         }
         int number = shared.number(object);
-        return number != 0 ? number : unshared.computeIfAbsent(object, fresh -> UNSHARED + unshared.size());
+        if (number != 0) {
+            return number;
+        }
+        return lastingValues.isOne(object)
+                ? lasting.computeIfAbsent(object, fresh -> LASTING + lasting.size())
+                : unshared.computeIfAbsent(object, fresh -> UNSHARED + unshared.size());
+    }
+
+    /** {@return whether the number of an object is the same in all executions that do the same} @param object any */
+    public boolean isNumberLasting(Object object) {
+        return !ReferenceLayout.of(object.getClass()).opaque || lastingValues.isOne(object);
     }
 
     /**

@@ -9,7 +9,6 @@ import io.roundup.explorer.execution.memory.ArraySlots;
 import io.roundup.explorer.execution.memory.AtomicArrays;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;
-import io.roundup.explorer.execution.memory.ReferenceLayout;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
@@ -262,7 +261,7 @@ public final class IndirectActions implements IndirectAccessListener {
         Object holder = target != null ? target : handles.base(site, handle);
         if (holder != null) {
             boolean isKnown = scheduler.needsValues() || steps.isAnnounced();
-            refuseOpaque(expected);
+            refuseIfNotLasting(expected);
             scheduler.stores(update);
             cas(
                     holder,
@@ -297,7 +296,7 @@ public final class IndirectActions implements IndirectAccessListener {
         casIsVisible = false;
         if (target != null && !shared.isEmpty()) {
             boolean isKnown = scheduler.needsValues() || steps.isAnnounced();
-            refuseOpaque(expected);
+            refuseIfNotLasting(expected);
             scheduler.stores(update);
             cas(target, ArraySlots.slot(target, offset), isKnown, isKnown ? values.number(expected) : 0, update, site);
         }
@@ -317,10 +316,10 @@ public final class IndirectActions implements IndirectAccessListener {
         cas(target, ArraySlots.slot(target, offset), true, expected, null, site);
     }
 
-    /** Numbers of values without a state are not the same in all executions. */
-    private void refuseOpaque(@Nullable Object expected) {
-        if (expected != null && ReferenceLayout.of(expected.getClass()).opaque) {
-            scheduler.refuseIfModelled("a compare-and-set of a string or a boxed value");
+    /** A graph may be made of several executions, and a number has to mean the same object in all of them. */
+    private void refuseIfNotLasting(@Nullable Object expected) {
+        if (expected != null && !values.isNumberLasting(expected)) {
+            scheduler.refuseIfModelled("a compare-and-set of a string that is no literal, or of a large boxed number");
         }
     }
 
