@@ -18,13 +18,13 @@ public final class TurnProgress {
      * another jump back in between, is the same, and so are all others.
      */
     public static final int UNCHANGED = 4;
-    /** It has stored a local variable that the next turn may load before it stores it, or that is not known. */
+    /**
+     * It has stored a local variable that the next turn may load before it stores it, or changed an object in a way that is
+     * not seen, or it is not known whether it has.
+     */
     public static final int STORED = 8;
     /** It comes to the jump, and makes it only on a condition. */
     public static final int CONDITIONAL = 16;
-
-    /** All that such a turn has changed. */
-    public static final int CHANGES = SOME | COUNTED | STORED;
 
     private TurnProgress() {}
 }

@@ -3,6 +3,7 @@ package io.roundup.agent.transform;
 
 import io.roundup.agent.transform.bytecode.BackJumps;
 import io.roundup.agent.transform.bytecode.Bytecode;
+import io.roundup.agent.transform.bytecode.LoopLocals;
 import io.roundup.agent.transform.spin.SpinAccess;
 import io.roundup.agent.transform.spin.SpinLoops;
 import io.roundup.agent.transform.spin.SpinMethods;
@@ -62,6 +63,12 @@ final class CodeSizes {
     /** {@return whether a method jumps back} */
     boolean hasLoops(String name, String descriptor) {
         return loops.containsKey(name + descriptor);
+    }
+
+    /** {@return which local variables a turn of a loop of a method hands on to the next: {@link LoopLocals}} */
+    long loopLocals(String name, String descriptor) {
+        Bytecode code = loops.get(name + descriptor);
+        return code == null ? 0 : LoopLocals.find(code);
     }
 
     /** {@return the accesses of a method at which a loop does nothing but spin} */

@@ -5,6 +5,7 @@ import io.roundup.agent.hook.TurnProgress;
 import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.transform.bytecode.Arithmetic;
 import io.roundup.agent.transform.bytecode.FrameLocals;
+import io.roundup.agent.transform.bytecode.LoopLocals;
 import io.roundup.agent.transform.bytecode.UnchangedCode;
 import io.roundup.agent.transform.filter.ClassFilter;
 import java.util.ArrayList;
@@ -32,8 +33,8 @@ import org.objectweb.asm.Opcodes;
  * degree that holds of two more kinds. One stores a variable that is loaded before in the code ({@code node =
  * node.next}), and not only what it has just found. The other calls an object whose changes are not seen.
  *
- * <p>The head of the loop has a frame, which has a type for each variable that the next turn may load (JVMS 4.10.1.2). So
- * a turn leaves these as they were if it stores none that has a type in a frame before.
+ * <p>A turn that stores no variable that a later one may load before it stores it ({@link LoopLocals}) leaves the next
+ * one what it has found itself.
  */
 final class LoopVisitor extends HookVisitor {
     /** The labels that were passed, each the head of a loop if something jumps back to it. */
@@ -48,18 +49,21 @@ final class LoopVisitor extends HookVisitor {
     /** The handlers of the method, each with the end of what it protects. */
     private final Map<Label, Label> handlers = new HashMap<>();
 
-    /** The local variables that have a type in a frame so far. */
-    private final BitSet typed = new BitSet();
+    /** Whether the code has come to where ways join, as the head of a loop is. */
+    private boolean isBehindFrame;
+
     /** The labels since the last instruction. */
     private final List<Head> here = new ArrayList<>();
 
+    private final long handedOn;
     private final int activation;
     /** The local variable that has the progress of the method since its last jump, a {@code TurnProgress}. */
     private final int progress;
 
-    /** Begins a method that has loops. */
-    LoopVisitor(MethodContext context, MethodVisitor next) {
+    /** Begins a method that has loops. @param handedOn the local variables that a turn hands on to the next, as bits */
+    LoopVisitor(MethodContext context, MethodVisitor next, long handedOn) {
         super(context, next);
+        this.handedOn = handedOn;
         activation = context.reserveLocal();
         progress = context.reserveLocal();
     }
@@ -86,13 +90,7 @@ final class LoopVisitor extends HookVisitor {
 
     @Override
     public void visitFrame(int type, int localCount, Object[] locals, int stackCount, Object[] stack) {
-        int slot = 0;
-        for (int local = 0; local < localCount; local++) {
-            if (locals[local] != Opcodes.TOP) {
-                typed.set(slot);
-            }
-            slot += locals[local] == Opcodes.LONG || locals[local] == Opcodes.DOUBLE ? 2 : 1;
-        }
+        isBehindFrame = true;
         for (Head head : here) {
             head.isFrameKnown = stackCount == 0;
         }
@@ -166,7 +164,7 @@ final class LoopVisitor extends HookVisitor {
         counts++;
         unchanged.change();
         super.visitIincInsn(variable, increment);
-        setProgress(TurnProgress.COUNTED);
+        counted(isHandedOn(variable));
     }
 
     @Override
@@ -187,16 +185,33 @@ final class LoopVisitor extends HookVisitor {
             unchanged.change();
         }
         super.visitVarInsn(opcode, variable);
+        boolean isHandedOn = isHandedOn(variable);
         if (isCount) {
             counts++;
-            setProgress(TurnProgress.COUNTED);
+            counted(isHandedOn);
         } else if (opcode <= Opcodes.ALOAD) {
             loaded.set(variable);
-        } else if (!isOwn && loaded.get(variable)) {
-            addProgress(TurnProgress.SOME);
-        } else if (!isOwn && typed.get(variable)) {
-            addProgress(TurnProgress.STORED);
+        } else if (!isOwn && (loaded.get(variable) || isHandedOn)) {
+            addProgress((loaded.get(variable) ? TurnProgress.SOME : 0) | (isHandedOn ? TurnProgress.STORED : 0));
         }
+    }
+
+    private boolean isHandedOn(int variable) {
+        return isBehindFrame && LoopLocals.contains(handedOn, variable);
+    }
+
+    /** The turn has counted. @param isHandedOn whether the next one may find out */
+    private void counted(boolean isHandedOn) {
+        if (isHandedOn) {
+            setProgress(TurnProgress.COUNTED | TurnProgress.STORED);
+            return;
+        }
+        mv.visitVarInsn(Opcodes.ILOAD, progress); // ..., how
+        push(TurnProgress.STORED); // ..., how, bit
+        mv.visitInsn(Opcodes.IAND); // ..., how
+        push(TurnProgress.COUNTED); // ..., how, bit
+        mv.visitInsn(Opcodes.IOR); // ..., how
+        mv.visitVarInsn(Opcodes.ISTORE, progress); // ...
     }
 
     /** The next element of a collection is one of a number of them, too. */
@@ -207,9 +222,9 @@ final class LoopVisitor extends HookVisitor {
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         if (name.equals("next") && owner.endsWith("Iterator")) {
             // ..., element
-            setProgress(TurnProgress.COUNTED); // ..., element
+            counted(true); // ..., element
         } else if (opcode == Opcodes.INVOKEVIRTUAL && ClassFilter.isOpaque(owner)) {
-            addProgress(TurnProgress.SOME); // ..., result
+            addProgress(TurnProgress.SOME | TurnProgress.STORED); // ..., result
         }
     }
 
@@ -298,7 +313,7 @@ final class LoopVisitor extends HookVisitor {
         /** How many instructions before it may have changed something. */
         private final int changesBefore;
 
-        /** Whether a frame says which local variables may be used, and no operands are on the stack. */
+        /** Whether a frame says that no operands are on the stack. */
         private boolean isFrameKnown;
 
         private int[] uncounted = {};

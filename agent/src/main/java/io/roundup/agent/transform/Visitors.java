@@ -160,7 +160,7 @@ final class Visitors extends ClassVisitor {
         @Nullable KnownCallVisitor calls = points.isEmpty() ? null : new KnownCallVisitor(method, mv);
         mv = calls == null ? mv : calls;
         if (hasLoops) {
-            mv = new LoopVisitor(method, mv);
+            mv = new LoopVisitor(method, mv, sizes.loopLocals(method.name(), method.descriptor()));
         }
         if (context.treatment() == Treatment.UNDER_TEST) {
             mv = new NewObjectVisitor(method, mv);

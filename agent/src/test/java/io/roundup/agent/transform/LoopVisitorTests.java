@@ -32,18 +32,18 @@ class LoopVisitorTests {
                 // which says that it is conditional.
                 // The recorder gives the call the number 7.
                 .containsExactly(
-                        "loop(0, 2, COUNTING_LOOP)",
-                        "loop(7, 2, COUNTING_LOOP)",
-                        "loop(7, 2, COUNTING_LOOP)",
-                        "loop(7, 18, COUNTING_LOOP)",
-                        "loop(7, 18, COUNTING_LOOP)");
+                        "loop(0, 10, COUNTING_LOOP)",
+                        "loop(7, 10, COUNTING_LOOP)",
+                        "loop(7, 10, COUNTING_LOOP)",
+                        "loop(7, 26, COUNTING_LOOP)",
+                        "loop(7, 26, COUNTING_LOOP)");
     }
 
     @Test
     void findsTheJumpBackBehindInstructionsOfAllLengths() throws Exception {
         assertThat(calls(Mixed.class, "7 300000 2"))
                 .filteredOn(call -> call.startsWith("loop"))
-                .containsExactly("loop(0, 2, COUNTING_LOOP)", "loop(7, 2, COUNTING_LOOP)");
+                .containsExactly("loop(0, 10, COUNTING_LOOP)", "loop(7, 10, COUNTING_LOOP)");
     }
 
     @Test
@@ -51,10 +51,10 @@ class LoopVisitorTests {
         assertThat(calls(Counts.class, "ab0"))
                 .containsExactly(
                         // The text grows, too.
-                        "loop(0, 3, LOOP)",
-                        "loop(7, 3, LOOP)",
-                        "loop(7, 2, COUNTING_LOOP)",
-                        "loop(7, 2, COUNTING_LOOP)");
+                        "loop(0, 11, LOOP)",
+                        "loop(7, 11, LOOP)",
+                        "loop(7, 10, COUNTING_LOOP)",
+                        "loop(7, 10, COUNTING_LOOP)");
     }
 
     /**
@@ -65,10 +65,10 @@ class LoopVisitorTests {
     void aLoopThatCountsInSomeTurnsCounts() throws Exception {
         assertThat(calls(CountsNowAndThen.class, "xx"))
                 .containsExactly(
-                        "loop(0, 1, COUNTING_LOOP)",
-                        "loop(7, 2, COUNTING_LOOP)",
-                        "loop(7, 1, COUNTING_LOOP)",
-                        "loop(7, 2, COUNTING_LOOP)");
+                        "loop(0, 9, COUNTING_LOOP)",
+                        "loop(7, 10, COUNTING_LOOP)",
+                        "loop(7, 9, COUNTING_LOOP)",
+                        "loop(7, 10, COUNTING_LOOP)");
     }
 
     /**
@@ -79,13 +79,13 @@ class LoopVisitorTests {
     void aLoopThatDoublesOrHalvesAVariableCounts() throws Exception {
         assertThat(calls(Scales.class, "abbb"))
                 .containsExactly(
-                        "loop(0, 2, COUNTING_LOOP)",
-                        "loop(7, 2, COUNTING_LOOP)",
-                        "loop(7, 2, COUNTING_LOOP)",
-                        "loop(7, 2, COUNTING_LOOP)",
-                        "loop(7, 1, LOOP)",
-                        "loop(7, 1, LOOP)",
-                        "loop(7, 1, LOOP)");
+                        "loop(0, 10, COUNTING_LOOP)",
+                        "loop(7, 10, COUNTING_LOOP)",
+                        "loop(7, 10, COUNTING_LOOP)",
+                        "loop(7, 10, COUNTING_LOOP)",
+                        "loop(7, 9, LOOP)",
+                        "loop(7, 9, LOOP)",
+                        "loop(7, 9, LOOP)");
     }
 
     /** To go on along a list is progress, and so is to ask who may go on; to keep what was found is none. */
@@ -94,12 +94,12 @@ class LoopVisitorTests {
         assertThat(calls(GoesAlong.class, 1))
                 .filteredOn(call -> call.startsWith("loop"))
                 .containsExactly(
-                        "loop(0, 1, LOOP)",
-                        "loop(7, 1, LOOP)",
-                        "loop(7, 1, LOOP)",
-                        "loop(7, 1, LOOP)",
+                        "loop(0, 9, LOOP)",
+                        "loop(7, 9, LOOP)",
+                        "loop(7, 9, LOOP)",
+                        "loop(7, 9, LOOP)",
                         // The last question came since the last jump.
-                        "loop(7, 17, LOOP)",
+                        "loop(7, 25, LOOP)",
                         "loop(7, 16, LOOP)");
     }
 
@@ -109,6 +109,18 @@ class LoopVisitorTests {
         assertThat(calls(Stores.class, 1))
                 .filteredOn(call -> call.startsWith("loop"))
                 .containsExactly("loop(0, 0, LOOP)", "loop(7, 8, LOOP)", "loop(7, 0, LOOP)");
+    }
+
+    /** Otherwise a loop that keeps what it has found until it looks again would not be taken for one that waits. */
+    @Test
+    void aLoopThatStoresForItsOwnTurnLeavesTheNextOneAsItWas() throws Exception {
+        assertThat(calls(Rereads.class, 2))
+                .filteredOn(call -> call.startsWith("loop"))
+                .containsExactly(
+                        "loop(0, 17, LOOP)",
+                        "loop(7, 17, LOOP)",
+                        "loop(7, 18, COUNTING_LOOP)",
+                        "loop(7, 18, COUNTING_LOOP)");
     }
 
     @Test
@@ -144,7 +156,7 @@ class LoopVisitorTests {
                     return null;
                 }))
                 .containsExactly(
-                        "loop(0, 18, COUNTING_LOOP)", "loop(7, 18, COUNTING_LOOP)", "loop(7, 18, COUNTING_LOOP)");
+                        "loop(0, 26, COUNTING_LOOP)", "loop(7, 26, COUNTING_LOOP)", "loop(7, 26, COUNTING_LOOP)");
     }
 
     /** Counts to three: 1 and 2 jump back, by the default of a table or by values that are looked up. */
@@ -256,6 +268,34 @@ class LoopVisitorTests {
                 }
             }
             return isFound ? 1 : 0;
+        }
+    }
+
+    /** Two loops of two turns each that load what they have stored in the same turn, and the second one counts with it. */
+    public static class Rereads implements Callable<Object> {
+        private final int[] answers = {0, 0, 1, 0, 2};
+        private int asked;
+
+        private int ask() {
+            int next = asked;
+            asked = next + 1;
+            return answers[next];
+        }
+
+        @Override
+        public Object call() {
+            int found = ask();
+            if (found == 0) {
+                do {
+                    found = ask();
+                } while (found == 0);
+            }
+            int more;
+            do {
+                found = ask();
+                more = found + 1;
+            } while (more < 3);
+            return found;
         }
     }
 

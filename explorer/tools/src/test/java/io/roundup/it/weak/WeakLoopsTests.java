@@ -136,6 +136,19 @@ final class WeakLoopsTests {
                 .contains("a loop that waits, and that counts its turns");
     }
 
+    /** As in queues: what a turn has read is of no use to the next one, which reads it again. */
+    @Test
+    void turnThatStoresOnlyForItselfIsTheSameAgain() throws IOException {
+        for (String loop : List.of(
+                "int found = first; if (found == 0) { do { found = first; } while (found == 0); }",
+                "int was; do { was = first; if (was == 0) { int next = was + 1; if (next == 5) break; } } while (was == 0);",
+                "for (int sum; (sum = first + second) < 2;) { if (sum > 2) throw new AssertionError(); }")) {
+            assertThat(explored(TWO_FLAGS.replace("LOOP", loop)).code())
+                    .as(loop)
+                    .isEqualTo(HOLDS);
+        }
+    }
+
     /** A variable that the turn stores, and loads only later in the code, ends the loop in the next turn. */
     @Test
     void turnThatStoresAVariableIsNotTheSameAgain() throws IOException {

@@ -182,7 +182,7 @@ public final class IdleLoops implements LoopListener {
     private boolean rests(MemoryModel model, ExploredThread me, int site, int activation, int progress) {
         boolean hasLooked = me.polling.goesRound(site, activation);
         boolean isRestKept = !me.wrotePrivately && !hasLooked && !me.drawn.isChanged();
-        boolean areLocalsKept = (progress & TurnProgress.CHANGES) == 0;
+        boolean areLocalsKept = (progress & TurnProgress.STORED) == 0;
         boolean isCertain = (progress & TurnProgress.CONDITIONAL) == 0;
         if (!model.turn(me, site, activation, isCertain, areLocalsKept, isRestKept)) {
             return false;
