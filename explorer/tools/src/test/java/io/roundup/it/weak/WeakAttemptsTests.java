@@ -69,6 +69,45 @@ final class WeakAttemptsTests {
                 """).endsWith(VIOLATION).out()).contains("not there", "has not reached this thread");
     }
 
+    /** The permit is drained by one of them, or by none, since it is released after both. */
+    @Test
+    void permitsAreDrainedOnce() throws IOException {
+        assertThat(explored("""
+                static final Semaphore permits = new Semaphore(0);
+                static int data;
+                static int drained() {
+                    int found = permits.drainPermits();
+                    if (found == 1 && data == 0) throw new AssertionError("not there");
+                    return found;
+                }
+                public static void main(String[] none) throws Exception {
+                    int[] found = new int[1];
+                    Thread giver = new Thread(() -> { data = 1; permits.release(); });
+                    Thread taker = new Thread(() -> found[0] = drained());
+                    giver.start();
+                    taker.start();
+                    int here = drained();
+                    giver.join();
+                    taker.join();
+                    if (here + found[0] + permits.availablePermits() != 1) throw new AssertionError("lost");
+                }
+                """).endsWith(HOLDS).out()).contains("\n  6 executions");
+    }
+
+    @Test
+    void latchThatIsTriedHasWhatCameBefore() throws IOException {
+        assertThat(explored("""
+                static final CountDownLatch latch = new CountDownLatch(1);
+                static int data;
+                public static void main(String[] none) throws Exception {
+                    Thread other = new Thread(() -> { data = 1; latch.countDown(); });
+                    other.start();
+                    if (latch.await(0, TimeUnit.SECONDS) && data == 0) throw new AssertionError("not there");
+                    other.join();
+                }
+                """).endsWith(HOLDS).out()).contains("\n  2 executions");
+    }
+
     @Test
     void fairLocksAreUndecided() throws IOException {
         assertThat(explored(TWICE + """

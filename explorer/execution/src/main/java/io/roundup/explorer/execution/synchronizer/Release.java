@@ -83,6 +83,7 @@ public final class Release {
 
     /** Takes all permits. {@return how many there were} */
     long drain(Object semaphore, SynchronizerKind kind) {
+        scheduler.stores(false, 0);
         giveUp(semaphore, kind);
         long permits = SynchronizerFields.value(semaphore);
         SynchronizerFields.value(semaphore, 0);

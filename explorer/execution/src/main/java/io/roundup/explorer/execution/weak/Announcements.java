@@ -265,9 +265,10 @@ final class Announcements {
         int number = thread.number;
         boolean isConditional = (bits & Footprint.CONDITIONAL) != 0;
         boolean isWrite = (bits & Footprint.WRITE) != 0;
-        boolean isTried = isConditional && !variables.isGate(variable);
-        if (thread.waiting.state != null || !isAwait && !isWrite || isWrite && !isStoredKnown) {
-            refused[number] = "a fair lock, or a lock, semaphore or latch that is asked about";
+        boolean isGate = variables.isGate(variable);
+        boolean isTried = isConditional && !isGate;
+        if (thread.waiting.state != null || !isAwait && !isWrite && !isGate || isWrite && !isStoredKnown) {
+            refused[number] = "a fair lock, or who holds a lock or waits for it";
             return;
         }
         if (isTried) {
