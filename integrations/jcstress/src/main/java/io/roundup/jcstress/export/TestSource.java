@@ -92,7 +92,7 @@ final class TestSource {
             line(
                     text,
                     "@Outcome(id = " + quoted(id(outcome.text()))
-                            + ", expect = Expect.ACCEPTABLE, desc = \"an interleaving has it\")");
+                            + ", expect = Expect.ACCEPTABLE, desc = \"an execution has it\")");
         }
         line(text, incomplete.isEmpty() ? forbidden() : open(incomplete));
         line(text, "@State");

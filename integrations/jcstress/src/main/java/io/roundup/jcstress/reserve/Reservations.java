@@ -69,6 +69,9 @@ public final class Reservations {
         if (result.coverage().hasTimedWaits()) {
             return "a wait timed out only where nothing else could run";
         }
+        if (result.coverage().mayLoadBuffer()) {
+            return "executions with load buffering are not explored";
+        }
         if (!result.coverage().awaits().isEmpty()) {
             return "a loop that would give up by itself was not seen to do so ("
                     + result.coverage().awaits().get(0) + ")";

@@ -17,6 +17,8 @@ import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.run.RecordedObject;
 import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.MemoryName;
+import io.roundup.jcstress.harness.Buffering;
 import io.roundup.jcstress.harness.Counted;
 import io.roundup.jcstress.harness.Publication;
 import io.roundup.jcstress.harness.SequenceLock;
@@ -43,6 +45,10 @@ class ExportedOutcomesTests {
     }
 
     private Explored explored(Class<?> harness) {
+        return explored(harness, MemoryName.SC);
+    }
+
+    private Explored explored(Class<?> harness, MemoryName memory) {
         HarnessClass harnessClass = new HarnessClass(harness);
         Class<?> object = harnessClass.probe();
         RecordedObject.record(agent, new UnderTest(object));
@@ -51,6 +57,7 @@ class ExportedOutcomesTests {
         Exploration all = Exploration.builder()
                 .stopAtFirst(false)
                 .backend(BackendName.PLATFORM)
+                .memory(memory)
                 .build();
         ExplorationResult result = new Explorer(agent)
                 .tellingExecutions(outcomes)
@@ -71,6 +78,15 @@ class ExportedOutcomesTests {
                         Map.entry("1 | 1", Wrong.ALWAYS));
         assertThat(explored.reservation()).isEmpty();
         assertThat(explored.outcomes().weak()).isEmpty();
+    }
+
+    /** That both read 1 is no execution that is explored, and Java allows it. */
+    @Test
+    void loadBufferingIsAReservation() {
+        Explored explored = explored(Buffering.class, MemoryName.JMM);
+        assertThat(explored.byText().keySet()).containsExactly("0 | 0", "0 | 1", "1 | 0");
+        assertThat(explored.reservation()).isEqualTo("executions with load buffering are not explored");
+        assertThat(explored(VolatileDekker.class, MemoryName.JMM).reservation()).isEmpty();
     }
 
     @Test
