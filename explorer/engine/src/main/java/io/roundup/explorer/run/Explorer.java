@@ -217,9 +217,9 @@ public final class Explorer {
                     "--memory jmm does not go with --quasi: operations are ordered by what happens before"
                             + " what, which no quasi factor is defined for. Leave out one of the two.");
         }
-        if (exploration.specification() instanceof SetSpecification<?>) {
-            throw new InputException("--memory jmm does not go with a specification of operations that take effect"
-                    + " together. Leave out one of the two.");
+        if (exploration.specification() instanceof SetSpecification<?> sets) {
+            throw new InputException("--memory jmm does not go with the specification " + sets.name()
+                    + ", which is of operations that take effect together. Use --memory sc, the default.");
         }
     }
 

@@ -171,6 +171,6 @@ final class WeakHistoriesTests {
                                 .specification(new ExchangerSpecification())
                                 .build()))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("operations that take effect together");
+                .hasMessageContaining("the specification exchanger, which is of operations that take effect together");
     }
 }

@@ -8,12 +8,12 @@ public class Buffering {
     private final Pair pair = new Pair();
 
     @Actor
-    void first() {
+    public void first() {
         pair.first();
     }
 
     @Actor
-    void second() {
+    public void second() {
         pair.second();
     }
 
