@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * those in its code. It begins with modes that are enough. Then it gives each place, one after the other, the weakest mode
  * that still is. A stronger mode allows no more executions than a weaker one. So what was not enough for a place then is
  * not enough once other places have become weaker, and one mode of all that are found cannot be weaker alone.
+ *
+ * <p>Load buffering is left out, as everywhere. But where a program that holds could have none, weaker modes that would
+ * let it have some are not enough.
  */
 final class ModeSearch {
     /** So long, in seconds, at most for the modes that remove a violation. */
@@ -44,13 +47,22 @@ final class ModeSearch {
     private final AccessPlaces places;
     private final Supplier<ConcurrentPhase> phases;
     private final ExplorationBudget budget;
+    private final boolean mayLoadBuffer;
+    private boolean loadBuffers;
+    private boolean avoidsLoadBuffering;
     private long stepsLeft;
     private long executions;
     private String unfinished = "";
 
     private ModeSearch(
-            Subject subject, Observation observed, HistoryJudge judge, ExplorationBudget budget, long mostSteps) {
+            Subject subject,
+            Observation observed,
+            HistoryJudge judge,
+            ExplorationBudget budget,
+            long mostSteps,
+            boolean mayLoadBuffer) {
         execution = subject.execution();
+        this.mayLoadBuffer = mayLoadBuffer;
         places = Objects.requireNonNull(execution.accessPlaces());
         ConcurrentPhase phase = Search.phase(subject, observed, judge);
         phases = () -> phase.lookingFor(violation -> true);
@@ -69,14 +81,16 @@ final class ModeSearch {
         if (isRace || subject.exploration().simplify() == 0) {
             return found;
         }
-        ModeSearch search = new ModeSearch(subject, observed, judge, budget.forAtMost(LONGEST), MOST_STEPS);
+        ModeSearch search = new ModeSearch(subject, observed, judge, budget.forAtMost(LONGEST), MOST_STEPS, true);
         return found.with(search.weakest(AccessMode.VOLATILE));
     }
 
     /** {@return what was found, with the weakest modes with which nothing is wrong} @param budget ends it early */
     static Found weakened(
             Found found, Subject subject, Observation observed, HistoryJudge judge, ExplorationBudget budget) {
-        return found.with(new ModeSearch(subject, observed, judge, budget, Long.MAX_VALUE).weakest(null));
+        boolean mayLoadBuffer = subject.execution().reservations().mayLoadBuffer();
+        return found.with(
+                new ModeSearch(subject, observed, judge, budget, Long.MAX_VALUE, mayLoadBuffer).weakest(null));
     }
 
     /** @param others the mode of all accesses to begin with, null for that in the code */
@@ -84,17 +98,21 @@ final class ModeSearch {
         places.watch(others);
         try {
             if (!isEnough()) {
-                return new WeakestModes(List.of(), executions, unfinished);
+                return weakestModes(List.of());
             }
             Set<Integer> settled = new HashSet<>();
             for (int place = next(settled); place < places.size(); place = next(settled)) {
                 settle(place, others == null ? places.inCode(place) : others, others == null);
                 settled.add(place);
             }
-            return new WeakestModes(changes(others != null), executions, unfinished);
+            return weakestModes(changes(others != null));
         } finally {
             places.forget();
         }
+    }
+
+    private WeakestModes weakestModes(List<AccessChange> accesses) {
+        return new WeakestModes(accesses, executions, unfinished, loadBuffers, avoidsLoadBuffering);
     }
 
     /**
@@ -190,7 +208,15 @@ final class ModeSearch {
         if (phase.violations().isEmpty() && !(isWhole && isAllFound)) {
             unfinished = isWhole ? LEFT_OUT : BUDGET;
         }
-        return phase.violations().isEmpty() && isWhole && isAllFound;
+        if (!(phase.violations().isEmpty() && isWhole && isAllFound)) {
+            return false;
+        }
+        if (places.mayLoadBuffer() && !mayLoadBuffer) {
+            avoidsLoadBuffering = true;
+            return false;
+        }
+        loadBuffers = places.mayLoadBuffer();
+        return true;
     }
 
     private long look(long made) {

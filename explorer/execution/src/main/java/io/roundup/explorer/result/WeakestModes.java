@@ -11,5 +11,13 @@ import java.util.List;
  * @param accesses after a violation those that need another mode, none if no modes are enough; else all of the program
  * @param executions that were made to find that out, besides those that are counted elsewhere
  * @param unfinished why weaker modes may do after all, in words, or an empty string
+ * @param mayLoadBuffer whether the memory model may allow executions with load buffering with these modes, which were
+ *     left out
+ * @param avoidsLoadBuffering whether weaker modes were not taken only since that would be so of them
  */
-public record WeakestModes(List<AccessChange> accesses, long executions, String unfinished) {}
+public record WeakestModes(
+        List<AccessChange> accesses,
+        long executions,
+        String unfinished,
+        boolean mayLoadBuffer,
+        boolean avoidsLoadBuffering) {}

@@ -32,6 +32,7 @@ public final class ModesJson {
         json.add("accesses", accesses);
         json.addProperty("executions", modes.executions());
         json.addProperty("unfinished", modes.unfinished());
+        json.addProperty("loadBuffering", modes.mayLoadBuffer());
         return json;
     }
 }

@@ -19,11 +19,11 @@ public final class ModesText {
                             : "Whether stronger access modes remove it was not decided: " + modes.unfinished() + ".");
         }
         List<String> lines = new ArrayList<>();
-        lines.add(
-                modes.unfinished().isEmpty()
-                        ? "Without load buffering, nothing is wrong with these access modes, and each is needed:"
-                        : "Without load buffering, nothing is wrong with these access modes. Weaker ones were not all explored: "
-                                + modes.unfinished() + ":");
+        lines.add((modes.mayLoadBuffer() ? "Without load buffering, nothing" : "Nothing")
+                + " is wrong with these access modes"
+                + (modes.unfinished().isEmpty()
+                        ? ", and each is needed:"
+                        : ". Weaker ones were not all explored: " + modes.unfinished() + ":"));
         modes.accesses().forEach(change -> lines.add("- " + change.text()));
         return lines;
     }
@@ -62,7 +62,8 @@ public final class ModesText {
         }
         lines.add(
                 modes.unfinished().isEmpty()
-                        ? "With a weaker mode for any of them, there is a violation."
+                        ? "With a weaker mode for any of them, there is a violation"
+                                + (modes.avoidsLoadBuffering() ? ", or there could be one by load buffering." : ".")
                         : "Not all weaker modes were explored to the end: " + modes.unfinished() + ".");
         return lines;
     }

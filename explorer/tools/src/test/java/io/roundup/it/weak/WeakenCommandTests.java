@@ -99,6 +99,33 @@ final class WeakenCommandTests {
                         "P.main:11 read P.left volatile the same");
     }
 
+    /** If nothing ordered a read before the write behind it, both reads could see 1, and no graph would show it. */
+    @Test
+    void modesThatPermitLoadBufferingAreTooWeak() throws IOException {
+        assertThat(weakened("""
+                public class P {
+                    static volatile int left, right;
+                    public static void main(String[] none) throws Exception {
+                        int[] seen = new int[1];
+                        Thread other = new Thread(() -> {
+                            seen[0] = right;
+                            left = 1;
+                        });
+                        other.start();
+                        int found = left;
+                        right = 1;
+                        other.join();
+                        if (found + seen[0] == 2) throw new AssertionError();
+                    }
+                }
+                """))
+                .contains(
+                        "P.lambda$main$0:6 read P.right volatile plain",
+                        "P.lambda$main$0:7 write P.left volatile release",
+                        "P.main:10 read P.left volatile plain",
+                        "P.main:11 write P.right volatile release");
+    }
+
     /** A thread that waits by plain reads need never see the flag. What it waits for needs no order here. */
     @Test
     void awaitedFlagKeepsOpaqueReads() throws IOException {

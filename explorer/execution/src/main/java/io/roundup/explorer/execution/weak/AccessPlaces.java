@@ -65,6 +65,7 @@ public final class AccessPlaces {
     private final BitSet chosen = new BitSet();
 
     private boolean isWatching;
+    private boolean mayLoadBuffer;
     private @Nullable AccessMode others;
 
     AccessPlaces(Sites sites, SharedObjects shared) {
@@ -79,6 +80,7 @@ public final class AccessPlaces {
      */
     public void watch(@Nullable AccessMode ofOthers) {
         isWatching = true;
+        mayLoadBuffer = false;
         others = ofOthers;
     }
 
@@ -141,8 +143,19 @@ public final class AccessPlaces {
         return places.get(place).instead;
     }
 
+    /** {@return whether load buffering could be in an execution since modes were changed last, or that is not known} */
+    public boolean mayLoadBuffer() {
+        return mayLoadBuffer;
+    }
+
+    /** Load buffering could be in an execution with these modes. */
+    void loadBuffers() {
+        mayLoadBuffer = true;
+    }
+
     /** Gives a place a mode. @param place its number, from 0 @param mode that it can have */
     public void change(int place, AccessMode mode) {
+        mayLoadBuffer = false;
         places.get(place).instead = mode;
     }
 

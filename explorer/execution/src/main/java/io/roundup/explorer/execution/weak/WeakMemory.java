@@ -121,8 +121,15 @@ public final class WeakMemory implements MemoryModel {
         if (refused != null) {
             throw new NotModelledException(refused);
         }
-        if (!mayLoadBuffer && !places.isWatching()) {
-            mayLoadBuffer = events.size() > MOST_EVENTS || LoadBuffering.isPossible(events);
+        lookForLoadBuffering();
+    }
+
+    private void lookForLoadBuffering() {
+        boolean isInCode = !places.isWatching();
+        boolean isKnown = isInCode ? mayLoadBuffer : places.mayLoadBuffer();
+        if (!isKnown && (events.size() > MOST_EVENTS || LoadBuffering.isPossible(events))) {
+            mayLoadBuffer |= isInCode;
+            places.loadBuffers();
         }
     }
 
