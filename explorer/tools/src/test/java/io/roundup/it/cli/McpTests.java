@@ -132,7 +132,10 @@ class McpTests {
         ObjectNode unknown = harness(LosesValues.class.getName(), ForkedJava.classPath());
         assertError("clever is not known", "check", unknown.put("strategy", "clever"));
         ObjectNode weak = harness(LosesValues.class.getName(), ForkedJava.classPath());
-        assertError("--memory jmm does not go with --races", "check", weak.put("memory", "jmm").put("races", true));
+        assertError(
+                "--memory jmm does not go with --races",
+                "check",
+                weak.put("memory", "jmm").put("races", true));
         assertError(
                 "more than 0 and at most 3600",
                 "check",
