@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>States are given up, and traces go on where they were, if less than half of the executions end at a known state. So it
  * is if most states cannot be told from others, if the search over states cannot be a proof, or if there are more states
  * than memory can hold. Estimates of traces are often far too low, and there is none of states. So both go on in turns, of
- * which each is at least as long as all before it: states have {@value #SHARE} times as much work as traces, and
+ * which each is at least as long as all before it: states have {@value #SHARE} times as much work as traces. They have
  * {@value #LARGE_SHARE} times as much if that estimate is far beyond what was made.
  *
  * <p>A part that another worker explores has traces only.
