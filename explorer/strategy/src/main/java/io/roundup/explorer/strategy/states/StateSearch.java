@@ -93,6 +93,11 @@ public final class StateSearch extends ForwardingStrategy {
         return merged;
     }
 
+    /** {@return whether all states were met, so that only their cycles are to be decided} */
+    boolean areAllMet() {
+        return afterwards != null;
+    }
+
     /** {@return a fair cycle that was found once all states were, or null} Each of them was an execution. */
     public @Nullable FairCycle fairCycle() {
         CycleSearch last = afterwards;

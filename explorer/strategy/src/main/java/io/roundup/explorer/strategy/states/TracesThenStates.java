@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * is if most states cannot be told from others, if the search over states cannot be a proof, or if there are more states
  * than memory can hold. Estimates of traces are often far too low, and there is none of states. So both go on in turns, of
  * which each is at least as long as all before it: states have {@value #SHARE} times as much work as traces. They have
- * {@value #LARGE_SHARE} times as much if that estimate is far beyond what was made.
+ * {@value #LARGE_SHARE} times as much if that estimate is far beyond what was made, or only fair cycles are to be found.
  *
  * <p>A part that another worker explores has traces only.
  */
@@ -102,8 +102,9 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
         return !(2 * traces.estimatedLeft() < made);
     }
 
-    private boolean isVeryFar() {
-        return traces.estimatedLeft() >= VERY_FAR * (double) made;
+    private int share() {
+        boolean areTracesFar = traces.estimatedLeft() >= VERY_FAR * (double) made;
+        return areTracesFar || states.areAllMet() ? LARGE_SHARE : SHARE;
     }
 
     @Override
@@ -130,7 +131,7 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     }
 
     private boolean isTurnOfStates() {
-        if (isTurnOfStates && workOfStates >= (isVeryFar() ? LARGE_SHARE : SHARE) * work) {
+        if (isTurnOfStates && workOfStates >= share() * work) {
             isTurnOfStates = false;
             turnEnd = 2 * work;
         } else if (!isTurnOfStates && work >= turnEnd) {
