@@ -23,7 +23,7 @@ public final class PoolStateHooks {
 
     /** In place of a read of the control that asks whether the pool stops its tasks. {@return what the control holds} */
     public static int get(AtomicInteger control, int site) {
-        return Hooks.explored == Thread.currentThread() ? listener.asksForStop(control, site) : control.get();
+        return Hooks.explored == Thread.currentThread() ? listener.asksForStop(control, STOP, site) : control.get();
     }
 
     /** In place of a compare-and-set of the control that may stop the tasks. {@return whether it has written} */

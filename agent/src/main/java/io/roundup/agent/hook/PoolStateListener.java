@@ -6,8 +6,13 @@ import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 /** Receives what is asked and changed of the state of thread pools. See {@link Listeners}. */
 public interface PoolStateListener {
-    /** A thread of a pool asks whether the pool stops its tasks. {@return what the control holds} */
-    int asksForStop(AtomicInteger control, int site);
+    /**
+     * A thread of a pool asks whether the pool stops its tasks.
+     *
+     * @param stop the least control with which it does
+     * @return what the control holds
+     */
+    int asksForStop(AtomicInteger control, int stop, int site);
 
     /** If the next access of the running thread writes, the pool stops its tasks. */
     void stops();

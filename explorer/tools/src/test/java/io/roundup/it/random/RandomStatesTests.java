@@ -57,6 +57,12 @@ class RandomStatesTests {
         outcomesAreThoseOfTraces(seed -> new RandomSpinProgram(seed, SpinAction.Waiting.WATCHED));
     }
 
+    /** Pools, too: what their threads learn belongs to their states. */
+    @Test
+    void outcomesOfProgramsThatUseTheJdkAreThoseOfTraces() {
+        outcomesAreThoseOfTraces(RandomSections::new);
+    }
+
     private static void outcomesAreThoseOfTraces(LongFunction<OutcomeProgram> programs) {
         int compared = 0;
         long known = 0;

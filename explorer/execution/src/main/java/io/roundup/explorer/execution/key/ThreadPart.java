@@ -12,6 +12,7 @@ import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.state.Waiting;
 import io.roundup.explorer.execution.synchronizer.UnfairQueues;
 import io.roundup.explorer.execution.value.ControlledValues;
+import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.ThreadSet;
 import org.jspecify.annotations.Nullable;
 
@@ -124,6 +125,8 @@ final class ThreadPart {
                 | (thread.start.isUnderWay ? 1 << 13 : 0)
                 | (thread.waitSet.isChosen ? 1 << 14 : 0)
                 | (thread.timedTurns.areVain() ? 1 << 15 : 0)
+                | (thread.beginsWith != Footprint.NO_LOCATION ? 1 << 30 : 0)
+                | (thread.changesOnlyAnswer != Footprint.NO_LOCATION ? 1 << 31 : 0)
                 | waiting.shown.ordinal() << 16
                 | scheduler.point().part(number).ordinal() << 24);
         walk.put(scheduler.point().bits(number));

@@ -42,9 +42,11 @@ public final class PoolSteps implements PoolStateListener {
     }
 
     @Override
-    public int asksForStop(AtomicInteger control, int site) {
+    public int asksForStop(AtomicInteger control, int stop, int site) {
         if (isStep(control)) {
             scheduler.reach(Footprint.READ, Locations.question(location(control)), site);
+            // The thread compares what it gets, and does not keep it.
+            scheduler.current().learning.found(Memory.intValue(control, Control.VALUE) >= stop ? 1 : 0);
         }
         return Memory.intValue(control, Control.VALUE);
     }
@@ -60,6 +62,7 @@ public final class PoolSteps implements PoolStateListener {
         if (isDone && isStep(control)) {
             me.partOfAccess = SectionPart.LATER;
             scheduler.reach(Footprint.WRITE, Locations.question(location(control)), site);
+            me.learning.foundNothing();
         }
         me.partOfAccess = SectionPart.NONE;
     }
@@ -89,6 +92,7 @@ public final class PoolSteps implements PoolStateListener {
             me.changesOnlyAnswer = Footprint.NO_LOCATION;
             // Its lock stays free.
             scheduler.reach(Footprint.WRITE, wasFreed ? me.beginsWith : Locations.question(me.beginsWith), site);
+            me.learning.foundNothing();
             hasBegun(me);
         }
     }
@@ -107,6 +111,8 @@ public final class PoolSteps implements PoolStateListener {
             ExploredThread me = scheduler.current();
             me.partOfAccess = SectionPart.LATER;
             scheduler.reach(Footprint.READ, Locations.question(location(worker)), site);
+            // The read that it is one with has found it.
+            me.learning.foundNothing();
             me.partOfAccess = SectionPart.NONE;
         }
     }
