@@ -118,15 +118,30 @@ public final class JdkState {
             return false;
         }
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-            String name = c.getName().replace('.', '/');
-            if (ModelledMonitors.appliesTo(name)) {
-                return true;
-            }
-            if (JdkClasses.isJdkName(name) && !isWithout(name) && !JdkClasses.isExplored(name) && hasMutableField(c)) {
+            if (ModelledMonitors.appliesTo(c.getName().replace('.', '/')) || declares(c)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /**
+     * {@return whether instances of a class have such state} Most of those with modelled monitors have none.
+     *
+     * @param type any class
+     */
+    public static boolean isHiddenIn(Class<?> type) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            if (declares(c)) {
+                return isIn(type);
+            }
+        }
+        return false;
+    }
+
+    private static boolean declares(Class<?> type) {
+        String name = type.getName().replace('.', '/');
+        return JdkClasses.isJdkName(name) && !isWithout(name) && !JdkClasses.isExplored(name) && hasMutableField(type);
     }
 
     /**

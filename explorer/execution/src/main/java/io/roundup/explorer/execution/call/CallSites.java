@@ -53,6 +53,7 @@ public final class CallSites {
     private Class<?>[] types = new Class<?>[0];
     private CallEffect[] effects = new CallEffect[0];
     private CallRows.@Nullable Effect[] effectsOnOthers = new CallRows.Effect[0];
+    private boolean[] areGivenValues = new boolean[0];
 
     public CallSites(Sites sites) {
         this.sites = sites;
@@ -70,6 +71,7 @@ public final class CallSites {
             types = Arrays.copyOf(types, capacity);
             effects = Arrays.copyOf(effects, capacity);
             effectsOnOthers = Arrays.copyOf(effectsOnOthers, capacity);
+            areGivenValues = Arrays.copyOf(areGivenValues, capacity);
         }
         if (types[site] != receiver) {
             resolve(sites.get(site), receiver);
@@ -88,6 +90,15 @@ public final class CallSites {
         return effectsOnOthers[site];
     }
 
+    /**
+     * {@return whether a call gets no arguments but primitive values and texts, so that it reads nothing through them}
+     *
+     * @param site whose {@link #effect} was asked for last
+     */
+    boolean isGivenValues(int site) {
+        return areGivenValues[site];
+    }
+
     /** {@return the name of the place's method, for a report} @param site its number */
     String name(int site) {
         return sites.get(site).owner() + "." + sites.get(site).member();
@@ -101,6 +112,9 @@ public final class CallSites {
             }
         }
         Method selected = select(from, site.member(), site.descriptor());
+        areGivenValues[site.id()] = selected != null
+                && Arrays.stream(selected.getParameterTypes())
+                        .allMatch(type -> type.isPrimitive() || type == String.class);
         CallEffect effect = effect(site, receiver, selected);
         effects[site.id()] = effect;
         boolean isStep = effect == CallEffect.READ || effect == CallEffect.WRITE;

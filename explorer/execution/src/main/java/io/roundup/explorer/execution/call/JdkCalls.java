@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.call;
 
 import io.roundup.agent.hook.AccessMode;
 import io.roundup.agent.hook.CallListener;
+import io.roundup.explorer.execution.heap.TextBuffers;
 import io.roundup.explorer.execution.memory.HiddenReach;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.ReferenceLayout;
@@ -116,8 +117,7 @@ public final class JdkCalls implements CallListener {
         if (number != 0) {
             begin(receiver, site);
         } else {
-            // It may have read what others share, such as a text buffer that it was given.
-            answersUnknown(scheduler.current());
+            answers(scheduler.current(), receiver, site);
         }
         return number != 0;
     }
@@ -141,13 +141,21 @@ public final class JdkCalls implements CallListener {
         monitors.monitorEnter(receiver, site);
         me.isBeforeOperation = false;
         me.held.monitorOfCall = receiver;
-        answersUnknown(me);
+        answers(me, receiver, site);
     }
 
-    /** What a call answers is in no list, until that is replaced. */
-    private static void answersUnknown(ExploredThread me) {
-        if (me.learning.isOn) {
+    /**
+     * The running thread makes a call that reads its object in no step. If that is a buffer of text, the answer follows
+     * from what is in it, and in the arguments. Otherwise the call may have read what others share, such as such a buffer.
+     */
+    private void answers(ExploredThread me, Object receiver, int site) {
+        if (!me.learning.isOn || !ReferenceLayout.of(receiver.getClass()).isHidden) {
+            return;
+        }
+        if (!TextBuffers.isOne(receiver.getClass()) || !sites.isGivenValues(site)) {
             me.learning.isUnknown("what a call of the JDK has answered");
+        } else if (shared.number(receiver) != 0) {
+            TextBuffers.tell(receiver, me.learning);
         }
     }
 

@@ -318,7 +318,7 @@ final class ClassPlan {
         }
         ReferenceLayout layout = ReferenceLayout.of(type);
         // Calls of those whose variables are not explored may read them, or other arguments, in no step.
-        if (layout.isMemory || layout.areCallsSteps || layout.isOfFramework) {
+        if (layout.isMemory || layout.isHidden || layout.isOfFramework) {
             return true;
         }
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {

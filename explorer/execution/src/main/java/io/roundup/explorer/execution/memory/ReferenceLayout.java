@@ -49,6 +49,9 @@ public final class ReferenceLayout {
     /** Whether calls of instances have to be looked at, since accesses of their variables do not tell all. */
     public final boolean areCallsSteps;
 
+    /** Whether instances have variables whose accesses are not announced. */
+    public final boolean isHidden;
+
     /** Whether instances are memory segments, whose storage others may share. */
     public final boolean isMemory;
 
@@ -67,6 +70,7 @@ public final class ReferenceLayout {
         isMemory = MemoryCalls.isMemory(type);
         isOfFramework = Frameworks.isOne(type.getName());
         areCallsSteps = !opaque && JdkState.isIn(type);
+        isHidden = !opaque && JdkState.isHiddenIn(type);
         this.offsets = offsets;
     }
 
