@@ -6,7 +6,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Which local variables a turn of a loop hands on to the next one: at the head of some loop of the method they are live,
+ * Which local variables a turn of a loop hands on to the next one. At the head of some loop of the method they are live,
  * that is, on some way from there they are read before they are written. The textbook's backward analysis of data flow
  * (Aho, Lam, Sethi, Ullman, <i>Compilers</i>, 9.2.5), told before the code is visited. An exception may come out of each
  * instruction that has a handler, before it has written anything.
