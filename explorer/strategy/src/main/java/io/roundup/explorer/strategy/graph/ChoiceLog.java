@@ -52,6 +52,10 @@ final class ChoiceLog {
         thread[size - 1] = which;
     }
 
+    int events(int choice) {
+        return events[choice];
+    }
+
     int unstamped(int choice) {
         return unstamped[choice];
     }

@@ -121,6 +121,7 @@ public final class GraphSearch implements SplitSearch {
     /** Up to the end of the plan the events say how far it has come. */
     @Override
     public void repeated(int choices) {
+        checkEvents(log.events(choices));
         log.cut(choices);
         if (choices > level.planned) {
             nextStamp = log.stamp(choices);
@@ -128,6 +129,14 @@ public final class GraphSearch implements SplitSearch {
             entry = log.entry(choices);
             frame = log.frame(choices);
             stamps.waitsBefore(nextStamp, toldBefore);
+        }
+    }
+
+    /** Events have numbers, by which the search knows them in other executions. @param expected how many there are */
+    private void checkEvents(int expected) {
+        int events = graph.events().size();
+        if (events != expected) {
+            throw diverged("there were " + expected + " events before");
         }
     }
 
