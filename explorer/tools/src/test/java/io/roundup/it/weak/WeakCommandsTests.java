@@ -43,6 +43,21 @@ class WeakCommandsTests {
         }
     }
 
+    /** The handles of the calls are called so often that the JVM makes code for them, which is no part of the program. */
+    @Test
+    void handlesThatGetCodeOfTheirOwnLeaveGraphsAsTheyWere() {
+        assertThat(ThisJvm.command(
+                                "test",
+                                "java.util.concurrent.ConcurrentLinkedQueue",
+                                "--memory",
+                                "jmm",
+                                "--program",
+                                "[offer(1)] offer(2) poll() | poll() offer(3)")
+                        .endsWith(0)
+                        .out())
+                .contains("HOLDS for this program", "\n  58 executions");
+    }
+
     private Ended lastOne(String... options) {
         return ThisJvm.command(words(
                 List.of(options),
