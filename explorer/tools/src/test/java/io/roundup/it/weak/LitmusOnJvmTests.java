@@ -86,12 +86,17 @@ final class LitmusOnJvmTests {
         }
     }
 
-    /** Constructors of objects store what scripts say that they have stored. */
+    /**
+     * Constructors of objects store what scripts say that they have stored. Scripts do not know how a thread has found
+     * an object, which matters if a fence follows the constructor.
+     */
     @Test
     void randomProgramsWithPublishedObjectsHaveTheGraphsOfScripts() {
         int graphs = 0;
         for (long seed = 0; seed < PROGRAMS; seed++) {
-            LitmusTest test = RandomLitmus.ofPublished(seed);
+            String text = RandomLitmus.ofPublished(seed).text();
+            LitmusTest test = LitmusTest.parse(text.replaceAll("F (rel|ss|full)", "F acq"))
+                    .get(0);
             boolean isInJava =
                     JvmLitmus.isInJava(test) && Stream.of("ADD pl", "CAS pl").noneMatch(test.text()::contains);
             if (isInJava) {

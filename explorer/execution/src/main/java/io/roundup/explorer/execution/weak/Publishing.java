@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * or would be so of other variables, too, the execution is not explored further.
  */
 final class Publishing {
-    /** Published before there were other threads. */
+    /** Published before there were other threads, or after a fence: whoever finds the object comes after that. */
     private static final int AT_FIRST = -1;
 
     /** Published by what is no event: nobody comes after that. */
@@ -74,6 +74,9 @@ final class Publishing {
     /** How often another thread could have found such a value, in all executions. */
     private long leftOut;
 
+    /** By thread: a fence has kept its stores whose numbers are below this one before all that it has stored since. */
+    private int[] sealed = new int[8];
+
     /** Objects of which it is not known when their thread has stored into them. */
     private final Map<Object, Boolean> undated = new IdentityHashMap<>();
 
@@ -102,6 +105,7 @@ final class Publishing {
         numbers = 0;
         Arrays.fill(publication, Events.NONE);
         Arrays.fill(open, Events.NONE);
+        Arrays.fill(sealed, 0);
     }
 
     private void reserve(int thread) {
@@ -110,6 +114,7 @@ final class Publishing {
             isExpected = Arrays.copyOf(isExpected, 2 * thread);
             publication = Arrays.copyOf(publication, 2 * thread);
             open = Arrays.copyOf(open, 2 * thread);
+            sealed = Arrays.copyOf(sealed, 2 * thread);
             Arrays.fill(publication, size, publication.length, Events.NONE);
             Arrays.fill(open, size, open.length, Events.NONE);
         }
@@ -142,6 +147,18 @@ final class Publishing {
         if (thread < open.length && open[thread] != Events.NONE) {
             publications[open[thread]] = graph.publish(thread);
             open[thread] = Events.NONE;
+        }
+    }
+
+    /**
+     * A thread makes a fence. If it keeps stores before later ones, whoever finds an object that is published after it
+     * finds what was stored into the object before. A thread has no way to an object but by what it read first.
+     */
+    void fence(int thread, Fence fence) {
+        looks(thread);
+        if (fence == Fence.RELEASE || fence == Fence.STORE_STORE || fence == Fence.FULL) {
+            reserve(thread);
+            sealed[thread] = numbers;
         }
     }
 
@@ -198,7 +215,9 @@ final class Publishing {
         Object object = shared.member(index);
         finals.published(object, new Freeze(thread, events.made(thread), null));
         Integer number = stores.remove(object);
-        if (number != null && open[thread] != number) {
+        if (number != null && number < sealed[thread]) {
+            shared.shareOneAt(index, AT_FIRST);
+        } else if (number != null && open[thread] != number) {
             shared.shareOneAt(index, publications[number]);
         } else if (number == null && thread == wasAlone) {
             undated.put(object, true);

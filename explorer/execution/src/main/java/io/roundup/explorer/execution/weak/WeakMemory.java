@@ -178,7 +178,7 @@ public final class WeakMemory implements MemoryModel {
 
     /** A thread makes a fence. */
     void fence(ExploredThread thread, Fence fence) {
-        publishing.looks(thread.number);
+        publishing.fence(thread.number, fence);
         graph.fence(thread.number, fence);
     }
 
