@@ -27,7 +27,7 @@ final class Visibility {
         READS,
         /** Stores, and what they see. */
         STORES,
-        /** Volatile reads and stores and signals, and what they see. */
+        /** Volatile reads and stores, those of monitors, and signals, and what they see. */
         VOLATILE,
         /** What each later event sees. */
         CURRENT,
@@ -39,6 +39,8 @@ final class Visibility {
         OWN,
         /** Volatile events and signals of the thread itself. */
         OWN_VOLATILE,
+        /** Events of the thread itself that enter or exit monitors. */
+        OWN_MONITOR,
         /** Events of the thread itself before its last full fence. */
         FENCED,
         /** Stores that the thread has read. */
@@ -151,10 +153,10 @@ final class Visibility {
         begin(thread);
         if (!isSequential) {
             take(thread, Part.FOR_READS);
-            if (mode.isSequential()) {
+            if (mode.comesAfterSequential()) {
                 take(thread, Part.VOLATILE);
-                pushers.addAll(NEXT, partSeen, Part.OWN_VOLATILE.of(thread));
             }
+            takePushers(thread, mode);
         }
     }
 
@@ -185,9 +187,7 @@ final class Visibility {
         begin(thread);
         if (!isSequential) {
             take(thread, mode.isOrdered() ? Part.ALL : Part.FOR_STORES);
-            if (mode.isSequential()) {
-                pushers.addAll(NEXT, partSeen, Part.OWN_VOLATILE.of(thread));
-            }
+            takePushers(thread, mode);
             takeRead(read, mode);
         }
     }
@@ -198,8 +198,15 @@ final class Visibility {
     void nextStoreAfterNextRead(int thread, Mode mode) {
         if (!isSequential) {
             take(thread, mode.isOrdered() ? Part.ALL : Part.FOR_STORES);
-            if (mode.isSequential()) {
-                pushers.addAll(NEXT, partSeen, Part.OWN_VOLATILE.of(thread));
+            takePushers(thread, mode);
+        }
+    }
+
+    private void takePushers(int thread, Mode mode) {
+        if (mode.isSequential()) {
+            pushers.addAll(NEXT, partSeen, Part.OWN_VOLATILE.of(thread));
+            if (mode != Mode.MONITOR) {
+                pushers.addAll(NEXT, partSeen, Part.OWN_MONITOR.of(thread));
             }
         }
     }
@@ -298,7 +305,8 @@ final class Visibility {
     private void giveVolatile(Mode mode, int event, int thread) {
         if (mode.isSequential()) {
             give(event, thread, Part.VOLATILE);
-            partSeen.add(Part.OWN_VOLATILE.of(thread), event);
+            Part own = mode == Mode.MONITOR ? Part.OWN_MONITOR : Part.OWN_VOLATILE;
+            partSeen.add(own.of(thread), event);
         }
     }
 

@@ -112,7 +112,9 @@ public final class X86 {
     private boolean isFence(int event) {
         return switch (events.kind(event)) {
             case STORE ->
-                events.readOf(event) != Events.NONE || events.access(event).store() == Mode.VOLATILE;
+                events.readOf(event) != Events.NONE
+                        || events.access(event).store() == Mode.VOLATILE
+                        || events.access(event).store() == Mode.MONITOR;
             case START, JOIN -> true;
             default -> false;
         };

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Locks that are tried, and threads that sleep, with {@code --memory jmm}. */
+/** Monitors, locks that are tried, and threads that sleep, with {@code --memory jmm}. */
 @Tag("agent")
 final class WeakAttemptsTests {
     private static final int HOLDS = 0;
@@ -106,6 +106,39 @@ final class WeakAttemptsTests {
                     other.join();
                 }
                 """).endsWith(HOLDS).out()).contains("\n  2 executions");
+    }
+
+    /**
+     * Compilers may merge two blocks of one monitor, and then order what they store as they like: JCStress saw it on
+     * x86 ({@code AdvancedJMM_01_SynchronizedBarriers}). Who takes the monitor finds both.
+     */
+    @Test
+    void blocksOfOneMonitorAreInOrderForThoseWhoTakeItAlone() throws IOException {
+        String blocks = """
+                static volatile int x, y;
+                static final java.lang.invoke.VarHandle X = handle("x"), Y = handle("y");
+                static java.lang.invoke.VarHandle handle(String name) {
+                    try {
+                        return java.lang.invoke.MethodHandles.lookup().findStaticVarHandle(P.class, name, int.class);
+                    } catch (ReflectiveOperationException e) { throw new AssertionError(e); }
+                }
+                public static void main(String[] none) throws Exception {
+                    Thread other = new Thread(() -> {
+                        synchronized (P.class) { X.set(1); }
+                        synchronized (P.class) { Y.set(1); }
+                    });
+                    other.start();
+                    LOOK
+                }
+                static void look() { if (y == 1 && x == 0) throw new AssertionError("y alone"); }
+                """;
+        assertThat(explored(blocks.replace("LOOK", "look();"))
+                        .endsWith(VIOLATION)
+                        .out())
+                .contains("y alone");
+        assertThat(explored(blocks.replace("LOOK", "synchronized (P.class) { look(); }"))
+                        .code())
+                .isEqualTo(HOLDS);
     }
 
     @Test

@@ -213,8 +213,8 @@ final class Announcements {
                         && Objects.requireNonNull(threads).holder(thread.waiting.monitor) != null;
         int variable = variables.number(location, isHeld ? HELD : FREE);
         return (bits & Footprint.BLOCKING) != 0
-                ? Access.acquire(variable, Mode.VOLATILE, Mode.OPAQUE, FREE, HELD)
-                : Access.store(variable, Mode.VOLATILE);
+                ? Access.acquire(variable, Mode.MONITOR, Mode.OPAQUE, FREE, HELD)
+                : Access.store(variable, Mode.MONITOR);
     }
 
     private void variable(ChoicePoint steps, ExploredThread thread, int bits, long location) {

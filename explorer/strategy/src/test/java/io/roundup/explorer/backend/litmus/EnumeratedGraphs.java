@@ -309,8 +309,10 @@ public final class EnumeratedGraphs {
                 if (a.thread >= 0 && a.thread == b.thread && a.number < b.number) {
                     programOrder[a.index] |= 1L << b.index;
                     boolean isFenced = isFenceBetween(a, b, Fence.FULL);
-                    boolean isVolatile = isSequential(a.mode) && isSequential(b.mode);
-                    if (isFenced || isVolatile || b.read == a || isVisible(a, b)) {
+                    boolean areMonitors = a.mode == Mode.MONITOR && b.mode == Mode.MONITOR;
+                    boolean isVolatile = isSequential(a.mode) && isSequential(b.mode) && !areMonitors;
+                    boolean isAfter = isVolatile && b.mode != Mode.MONITOR;
+                    if (isFenced || isAfter || b.read == a || isVisible(a, b)) {
                         visible[a.index] |= 1L << b.index;
                     }
                     if (isFenced || isVolatile && b.read != a) {
@@ -322,7 +324,7 @@ public final class EnumeratedGraphs {
     }
 
     private static boolean isSequential(Mode mode) {
-        return mode == Mode.VOLATILE || mode == Mode.SIGNAL;
+        return mode == Mode.VOLATILE || mode == Mode.MONITOR || mode == Mode.SIGNAL;
     }
 
     private boolean isVisible(Event a, Event b) {
@@ -335,7 +337,7 @@ public final class EnumeratedGraphs {
     }
 
     private static boolean isOrdered(Mode mode) {
-        return mode == Mode.ORDERED || mode == Mode.VOLATILE;
+        return mode == Mode.ORDERED || mode == Mode.VOLATILE || mode == Mode.MONITOR;
     }
 
     private boolean isFenceBetween(Event a, Event b, Fence fence) {

@@ -215,11 +215,11 @@ final class LitmusThread implements GraphThread {
         if (words.size() == 1) {
             int lock = variables.number("lock " + words.get(0));
             return switch (statement.code()) {
-                case "LOCK" -> Access.acquire(lock, Mode.VOLATILE, Mode.OPAQUE, 0, 1);
+                case "LOCK" -> Access.acquire(lock, Mode.MONITOR, Mode.OPAQUE, 0, 1);
                 case "PARK" -> Access.awaitSignal(lock, 1, 1);
                 case "UNPARK" -> Access.signal(lock, 1);
                 case "TRYLOCK" -> Access.attempt(lock, Condition.EQUAL, 0, false, 1);
-                default -> Access.store(lock, Mode.VOLATILE);
+                default -> Access.store(lock, Mode.MONITOR);
             };
         }
         String word = words.get(0);
