@@ -16,11 +16,12 @@ import org.jspecify.annotations.Nullable;
  * {@value #WORK} steps of work, and executions count as {@value #EXECUTION}. Whoever makes the executions is asked for
  * states unless the search then expects less than half as many executions as it has made.
  *
- * <p>States are given up, and traces go on where they were, if less than half of the executions end at a known state. So it
- * is if most states cannot be told from others, if the search over states cannot be a proof, or if there are more states
- * than memory can hold. Estimates of traces are often far too low, and there is none of states. So both go on in turns, of
- * which each is at least as long as all before it: states have {@value #SHARE} times as much work as traces. They have
- * {@value #LARGE_SHARE} times as much if that estimate is far beyond what was made, or only fair cycles are to be found.
+ * <p>States are given up, and traces go on where they were, if less than half of the executions end at a known state, of
+ * those that do not end since all threads sleep. So it is if most states cannot be told from others, if the search over
+ * states cannot be a proof, or if there are more states than memory can hold. Estimates of traces are often far too low,
+ * and there is none of states. So both go on in turns, of which each is at least as long as all before it: states have
+ * {@value #SHARE} times as much work as traces. They have {@value #LARGE_SHARE} times as much if that estimate is far
+ * beyond what was made, or only fair cycles are to be found.
  *
  * <p>A part that another worker explores has traces only.
  */
@@ -142,10 +143,15 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
 
     private boolean areWorthIt() {
         StateCounts met = states.stateCounts();
-        boolean areMet = met.executions() < TRIED
-                || 2 * states.merged() >= met.executions() && 2 * met.untold() <= met.transitions();
+        boolean areMet = met.executions() < TRIED || doMerge(met, states.merged());
         long most = states.cycles() == 0 ? mostStates : mostStates / WITH_STEPS;
         return areMet && !isBounded && met.states() <= most;
+    }
+
+    /** {@return whether states merge} @param met what was @param merged executions that ended at a known state */
+    static boolean doMerge(StateCounts met, long merged) {
+        long slept = met.known() - merged;
+        return 2 * merged >= met.executions() - slept && 2 * met.untold() <= met.transitions();
     }
 
     @Override

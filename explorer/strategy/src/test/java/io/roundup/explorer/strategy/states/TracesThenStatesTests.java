@@ -101,6 +101,18 @@ class TracesThenStatesTests {
         assertThat(search.isDivisible()).isTrue();
     }
 
+    /** Three threads that share a lock: 343 of the first 500 executions ended since all threads sleep, 154 merged. */
+    @Test
+    void executionsThatEndSinceAllThreadsSleepSayNothingOfStates() {
+        StateCounts met = new StateCounts(1_572, 1_782, 500, 497, 0, "", "", false);
+        assertThat(TracesThenStates.doMerge(met, 154)).isTrue();
+        assertThat(TracesThenStates.doMerge(met, 2)).isFalse();
+        StateCounts whole = new StateCounts(1_572, 1_782, 500, 154, 0, "", "", false);
+        assertThat(TracesThenStates.doMerge(whole, 154)).isFalse();
+        StateCounts untold = new StateCounts(1_572, 1_782, 500, 497, 892, "", "", false);
+        assertThat(TracesThenStates.doMerge(untold, 154)).isFalse();
+    }
+
     /** There are 10,246 traces, and 24,694 executions over states: in their turns, traces come to their end first. */
     @Test
     void whereTracesAreFewerThanStatesTheyEndTheSearch() {
