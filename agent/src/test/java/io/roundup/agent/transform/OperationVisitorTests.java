@@ -20,9 +20,9 @@ class OperationVisitorTests {
         assertThat(samples.run(Structure.class))
                 .containsExactly(
                         "operationEntered(Structure, 0, [1, 2, \"three\"])",
-                        "loop(0, 2, COUNTING_LOOP)",
-                        "loop(7, 2, COUNTING_LOOP)",
-                        "loop(7, 2, COUNTING_LOOP)",
+                        "loop(0, 10, COUNTING_LOOP)",
+                        "loop(7, 10, COUNTING_LOOP)",
+                        "loop(7, 10, COUNTING_LOOP)",
                         "operationReturned(6)",
                         "operationEntered(Structure, 1, [])",
                         "operationReturned(VOID)",
@@ -52,7 +52,7 @@ class OperationVisitorTests {
     @Test
     void announcesNothingThatIsNotSelected() throws Exception {
         assertThat(Samples.underTest().run(Structure.class))
-                .containsOnly("loop(0, 2, COUNTING_LOOP)", "loop(7, 2, COUNTING_LOOP)");
+                .containsOnly("loop(0, 10, COUNTING_LOOP)", "loop(7, 10, COUNTING_LOOP)");
     }
 
     /** Operations with parameters of each size. */

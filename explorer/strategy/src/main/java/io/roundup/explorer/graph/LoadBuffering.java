@@ -121,7 +121,12 @@ public final class LoadBuffering {
         switch (events.kind(event)) {
             case READ -> orderRead(event, thread);
             case STORE -> orderStore(event, thread);
-            case START -> join(started[events.otherThread(event)], before);
+            case START -> {
+                // A thread that has made no event is not counted.
+                if (events.otherThread(event) < started.length) {
+                    join(started[events.otherThread(event)], before);
+                }
+            }
             case JOIN -> {
                 int other = events.otherThread(event);
                 if (events.made(other) > 0) {

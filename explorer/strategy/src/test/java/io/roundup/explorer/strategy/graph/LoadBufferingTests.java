@@ -92,6 +92,19 @@ class LoadBufferingTests {
     }
 
     @Test
+    void aThreadMayBeStartedThatMakesNoEvent() {
+        ExecutionGraph graph = new ExecutionGraph(Axioms.JAVA);
+        graph.announce(0, Access.read(0, Mode.PLAIN));
+        graph.ask(0);
+        graph.see(0, graph.candidate(0));
+        graph.announce(0, Access.store(1, Mode.PLAIN));
+        graph.ask(0);
+        graph.put(0, graph.candidate(0), 1);
+        graph.start(0, 1);
+        assertThat(LoadBuffering.isPossible(graph.events())).isFalse();
+    }
+
+    @Test
     void whereOnlyTheAxiomForbidsAGraphTheProgramIsListed() {
         int buffering = 0;
         int listed = 0;
