@@ -7,8 +7,6 @@ import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.VerdictReservations;
 import io.roundup.explorer.result.WeakestModes;
-import io.roundup.explorer.settings.MemoryName;
-import io.roundup.explorer.strategy.StateCounts;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -139,32 +137,12 @@ public final class TextReport {
 
     private static String headline(ExplorationResult result) {
         return switch (result.verdict()) {
-            case HOLDS -> "HOLDS for this " + result.kind() + ": " + explored(result) + reservations(result);
+            case HOLDS -> "HOLDS for this " + result.kind() + ": " + ExploredText.of(result) + reservations(result);
             case NO_VIOLATION -> "NO VIOLATION within " + result.coverage().bound();
             case UNDECIDED -> "UNDECIDED";
             case VIOLATION ->
                 "VIOLATION: " + result.violations().get(0).kind().text().toUpperCase(Locale.ROOT);
         };
-    }
-
-    private static String explored(ExplorationResult result) {
-        if (result.exploration().memory() == MemoryName.JMM) {
-            return result.coverage().mayLoadBuffer()
-                    ? "every execution without load buffering was explored"
-                    : "every execution of the memory model was explored";
-        }
-        StateCounts states = result.effort().states();
-        if (states == null) {
-            return "every interleaving was explored";
-        }
-        // Where some cannot be told from others, nobody knows how many there are.
-        String all = states.untold() > 0
-                ? "all states were explored"
-                : String.format(Locale.ROOT, "all %,d states were explored", states.states());
-        boolean doAllEnd = states.areCyclesKnown() && result.counts().waiting() == 0;
-        return all
-                + (states.swapped().isEmpty() ? "" : ", up to symmetry of " + states.swapped())
-                + (doAllEnd ? ", and each fair execution ends" : "");
     }
 
     private static String reservations(ExplorationResult result) {

@@ -12,7 +12,9 @@ import java.util.List;
  * @param references where its outcomes are explained, as the test says
  * @param verdict the answer
  * @param undecidedBecause why it was not decided, or an empty string
- * @param isComplete whether every interleaving was explored
+ * @param isComplete whether the exploration came to its end
+ * @param explored what was explored then, as a sentence without its full stop; otherwise an empty string
+ * @param isLoadBufferingLeftOut whether the memory model may allow executions with load buffering, which were left out
  * @param bound what limited the exploration, or an empty string
  * @param executions that were made
  * @param seconds that this took
@@ -26,6 +28,8 @@ public record TestReport(
         ExplorationVerdict verdict,
         String undecidedBecause,
         boolean isComplete,
+        String explored,
+        boolean isLoadBufferingLeftOut,
         String bound,
         long executions,
         double seconds,
@@ -41,7 +45,24 @@ public record TestReport(
     /** {@return the report on a test that was not explored} @param test the name of its class @param why it was not */
     public static TestReport unexplored(String test, String why) {
         return new TestReport(
-                test, "", List.of(), ExplorationVerdict.UNDECIDED, why, false, "", 0, 0, List.of(), List.of());
+                test,
+                "",
+                List.of(),
+                ExplorationVerdict.UNDECIDED,
+                why,
+                false,
+                "",
+                false,
+                "",
+                0,
+                0,
+                List.of(),
+                List.of());
+    }
+
+    /** {@return whether an outcome that was not reached is impossible} */
+    public boolean isAllKnown() {
+        return isComplete && undecidedBecause.isEmpty() && !isLoadBufferingLeftOut;
     }
 
     /** {@return the outcomes that must not happen, and do} */

@@ -5,6 +5,7 @@ import io.roundup.explorer.jcstress.Expectation;
 import io.roundup.explorer.jcstress.TestOutcome;
 import io.roundup.explorer.jcstress.TestReport;
 import io.roundup.explorer.replay.Recording;
+import io.roundup.explorer.report.ExploredText;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.settings.Exploration;
@@ -46,6 +47,8 @@ record TestConclusion(ReadTest test, Exploration exploration, ReachedOutcomes re
                 verdict(result, outcomes),
                 result.undecidedBecause(),
                 result.complete(),
+                result.complete() ? ExploredText.of(result) : "",
+                result.coverage().mayLoadBuffer(),
                 result.coverage().bound(),
                 result.executions(),
                 seconds,

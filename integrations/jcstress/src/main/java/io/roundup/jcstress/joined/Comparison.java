@@ -64,10 +64,8 @@ record Comparison(Agent agent, ClassPath classes, Exploration asked, StopRequest
 
     private MeasuredTest joined(TestReport report, ReadTest test, Measurement measurement) {
         JoinedTest join = new JoinedTest(report, test.grading(), measurement);
-        if (!JoinedTest.isExplored(report)) {
-            String why = report.undecidedBecause().isEmpty() ? report.bound() : report.undecidedBecause();
-            String all = "not every interleaving was explored" + (why.isEmpty() ? "" : " (" + why + ")");
-            return new MeasuredTest(measurement, "", join.outcomes(false), all, List.of());
+        if (!report.isAllKnown()) {
+            return new MeasuredTest(measurement, "", join.outcomes(false), leftOut(report), List.of());
         }
         if (!join.hasUnexplained()) {
             return new MeasuredTest(measurement, "", join.outcomes(true), "", List.of());
@@ -79,5 +77,13 @@ record Comparison(Agent agent, ClassPath classes, Exploration asked, StopRequest
         }
         String reservation = TestReservations.of(test, classes, found);
         return new MeasuredTest(measurement, "", join.outcomes(reservation.isEmpty()), reservation, found.weak());
+    }
+
+    private static String leftOut(TestReport report) {
+        if (report.isComplete() && report.undecidedBecause().isEmpty()) {
+            return "executions with load buffering were not explored";
+        }
+        String why = report.undecidedBecause().isEmpty() ? report.bound() : report.undecidedBecause();
+        return "not every interleaving was explored" + (why.isEmpty() ? "" : " (" + why + ")");
     }
 }

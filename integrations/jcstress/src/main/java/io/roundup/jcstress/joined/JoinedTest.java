@@ -39,11 +39,6 @@ final class JoinedTest {
         });
     }
 
-    /** {@return whether every interleaving was explored} */
-    static boolean isExplored(TestReport report) {
-        return report.isComplete() && report.undecidedBecause().isEmpty();
-    }
-
     /** {@return whether hardware showed an outcome that the exploration did not} */
     boolean hasUnexplained() {
         Set<String> unexplained = new TreeSet<>(seen.keySet());

@@ -61,6 +61,18 @@ class JCStressCommandTests {
         assertThat(ended.code()).isZero();
     }
 
+    /** An outcome that load buffering would show is not impossible, and it was not looked for. */
+    @Test
+    void nothingIsCalledImpossibleThatLoadBufferingWouldShow() throws IOException, InterruptedException {
+        Ended ended =
+                RoundUpJar.run(folder, "jcstress", "-cp", CLASSES.toString(), "LoadBuffering.Plain", "--memory", "jmm");
+        assertThat(ended.text())
+                .contains("HOLDS: every execution without load buffering was explored, in ")
+                .containsPattern("1, 1 +acceptable-interesting +not seen ")
+                .doesNotContain("impossible");
+        assertThat(ended.code()).isZero();
+    }
+
     @Test
     void badInputIsRefused() throws IOException, InterruptedException {
         Ended none = RoundUpJar.run(folder, "jcstress", "-cp", CLASSES.toString(), "NoSuchTest");

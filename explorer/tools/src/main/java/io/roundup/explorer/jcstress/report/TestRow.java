@@ -99,10 +99,9 @@ record TestRow(TestReport test, @Nullable MeasuredTest measured) {
     }
 
     private List<Object> explored() {
-        boolean isAllKnown = test.isComplete() && test.undecidedBecause().isEmpty();
         List<Object> rows = new ArrayList<>();
         for (TestOutcome outcome : test.outcomes()) {
-            rows.add(row(outcome, isAllKnown));
+            rows.add(row(outcome, test.isAllKnown()));
         }
         return rows;
     }

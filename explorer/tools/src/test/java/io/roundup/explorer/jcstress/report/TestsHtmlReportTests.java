@@ -30,7 +30,19 @@ class TestsHtmlReportTests {
 
     private static TestReport report(String name, ExplorationVerdict verdict, TestOutcome... outcomes) {
         return new TestReport(
-                name, HOSTILE, List.of(), verdict, "", true, "", 3, 0.1, List.of(outcomes), List.of(HOSTILE));
+                name,
+                HOSTILE,
+                List.of(),
+                verdict,
+                "",
+                true,
+                "every interleaving was explored",
+                false,
+                "",
+                3,
+                0.1,
+                List.of(outcomes),
+                List.of(HOSTILE));
     }
 
     private static Map<String, String> files(Map<String, MeasuredTest> measured) {
