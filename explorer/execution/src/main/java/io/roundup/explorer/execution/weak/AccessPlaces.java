@@ -54,12 +54,40 @@ public final class AccessPlaces {
         }
     }
 
+    /** Code that accesses a variable: a site, and for those of atomic classes the code that calls them. */
+    private record Code(int site, String className, String method, int line, int index) {
+        static Code of(Site site) {
+            if (!site.className().startsWith(ATOMICS)) {
+                return new Code(site.id(), site.className(), "", 0, 0);
+            }
+            StackFrame caller = caller();
+            return new Code(
+                    site.id(),
+                    caller.getClassName(),
+                    caller.getMethodName(),
+                    caller.getLineNumber(),
+                    caller.getByteCodeIndex());
+        }
+
+        String where(Site site) {
+            return method.isEmpty() ? site.place() : className + "." + method + ":" + line;
+        }
+
+        private static StackFrame caller() {
+            return StackWalker.getInstance()
+                    .walk(frames -> frames.dropWhile(frame -> isOurs(frame.getClassName())
+                                    || frame.getClassName().startsWith(ATOMICS))
+                            .findFirst()
+                            .orElseThrow());
+        }
+    }
+
     private final Sites sites;
     private final SharedObjects shared;
     private final List<Place> places = new ArrayList<>();
     private final Map<String, Integer> numbers = new HashMap<>();
-    /** By site, and for atomic classes also by who calls them: an access keeps the place that it had first. */
-    private final Map<String, Integer> ofCode = new HashMap<>();
+    /** An access keeps the place that it had first. */
+    private final Map<Code, Integer> ofCode = new HashMap<>();
 
     /** Variables of which a thread could find or leave something else than the newest. */
     private final BitSet chosen = new BitSet();
@@ -181,18 +209,10 @@ public final class AccessPlaces {
     }
 
     private int number(Site site, long location, Modes inCode) {
-        String className = site.className();
-        String where = site.place();
-        String code = String.valueOf(site.id());
-        if (className.startsWith(ATOMICS)) {
-            StackFrame caller = caller();
-            className = caller.getClassName();
-            where = className + "." + caller.getMethodName() + ":" + caller.getLineNumber();
-            code += " " + where + " " + caller.getByteCodeIndex();
-        }
+        Code code = Code.of(site);
         Integer known = ofCode.get(code);
         if (known == null) {
-            known = isOfJdk(className) ? NONE : number(site, where, location, inCode);
+            known = isOfJdk(code.className) ? NONE : number(site, code.where(site), location, inCode);
             ofCode.put(code, known);
         }
         return known;
@@ -214,14 +234,6 @@ public final class AccessPlaces {
     private String variable(long location) {
         ObjectNames objects = new ObjectNames(shared, new OverwrittenVariables(shared));
         return new VariableNames(shared, objects).name(location).replaceFirst("\\[\\d+\\]$", "[]");
-    }
-
-    private static StackFrame caller() {
-        return StackWalker.getInstance()
-                .walk(frames -> frames.dropWhile(frame -> isOurs(frame.getClassName())
-                                || frame.getClassName().startsWith(ATOMICS))
-                        .findFirst()
-                        .orElseThrow());
     }
 
     private static boolean isOurs(String className) {
