@@ -205,10 +205,11 @@ final class ModeSearch {
         boolean isWhole = search.isComplete()
                 && phase.tally().stepBounded() == 0
                 && execution.scheduler().loops().busy().length == 0;
-        if (phase.violations().isEmpty() && !(isWhole && isAllFound)) {
-            unfinished = isWhole ? LEFT_OUT : BUDGET;
+        if (!phase.violations().isEmpty()) {
+            return false;
         }
-        if (!(phase.violations().isEmpty() && isWhole && isAllFound)) {
+        if (!isWhole || !isAllFound) {
+            unfinished = isWhole ? LEFT_OUT : BUDGET;
             return false;
         }
         if (places.mayLoadBuffer() && !mayLoadBuffer) {

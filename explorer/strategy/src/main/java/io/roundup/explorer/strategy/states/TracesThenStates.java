@@ -132,7 +132,7 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     }
 
     private boolean isTurnOfStates() {
-        if (isTurnOfStates && workOfStates >= share() * work) {
+        if (isTurnOfStates && workOfStates >= SHARE * work && workOfStates >= share() * work) {
             isTurnOfStates = false;
             turnEnd = 2 * work;
         } else if (!isTurnOfStates && work >= turnEnd) {

@@ -194,6 +194,23 @@ class TracesThenStatesTests {
         assertThat(second.isComplete()).isTrue();
     }
 
+    /** Nothing is said of whether executions end then. */
+    @Test
+    void cyclesAmongTooManyStatesWithoutKeysAreNotDecided() {
+        ThreadScript writes = new ThreadScript()
+                .write(Cell.at(0), Value.constant(1))
+                .write(Cell.at(0), Value.constant(2))
+                .write(Cell.at(0), Value.constant(3));
+        ScriptedBackend twice = new ScriptedBackend(new ScriptedProgram(1, writes, writes), MAX_STEPS);
+        for (long most : new long[] {10, 1_000}) {
+            CycleSearch search = new CycleSearch(untold("no reason"), most);
+            while (search.begin()) {
+                twice.execute(search);
+            }
+            assertThat(search.isComplete()).isEqualTo(most > 10);
+        }
+    }
+
     /** Other workers take part in the search over traces, so that a part of it is as it always was. */
     @Test
     void aPartWantsNoStates() {
