@@ -24,8 +24,8 @@ import java.util.List;
  * @param delays how slow threads were
  * @param hasDrawnValues whether some random value was that of one seed: what other values lead to was not seen
  * @param isCollectorIdle whether some thread waited for what the garbage collector finds, which was nothing
- * @param mayLoadBuffer whether the memory model of Java may allow executions with load buffering, which were left out;
- *     never under sequential consistency
+ * @param mayLoadBuffer whether the memory model may allow executions with load buffering, which were left out. Under
+ *     sequential consistency it is false.
  */
 public record Coverage(
         boolean complete,

@@ -5,6 +5,7 @@ import io.roundup.explorer.result.Coverage;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.fact.RaceRemark;
+import io.roundup.explorer.result.fact.ShortPlace;
 import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.settings.Options;
 import java.util.ArrayList;
@@ -43,8 +44,8 @@ public final class RaceRemarkText {
     }
 
     /**
-     * {@return what that means, and what to do next, if there are any} The memory model of Java was explored with all that
-     * it allows, but for loops that never find what they wait for.
+     * {@return what that means, and what to do next, if there are any} With the memory model explored, only loops are left
+     * that may never find what they wait for.
      *
      * @param syntax of options
      */
@@ -62,13 +63,13 @@ public final class RaceRemarkText {
                 : "A plain read need never find a newer value: what waits at " + loops + " may wait for ever.";
     }
 
-    /** {@return the places of loops that wait, and of a read of a plain variable that races} */
+    /** {@return the places of loops that wait by a plain read} That read is part of a race. */
     private static List<String> plainWaits(Coverage coverage) {
         return Stream.concat(coverage.spins().stream(), coverage.awaits().stream())
                 .filter(loop -> coverage.races().stream()
                         .flatMap(race -> Stream.of(race.first(), race.second()))
                         .anyMatch(access -> !access.writes() && access.place().equals(loop)))
-                .map(loop -> loop.replaceFirst("^(?:[a-z_0-9]+\\.)+", ""))
+                .map(ShortPlace::of)
                 .toList();
     }
 

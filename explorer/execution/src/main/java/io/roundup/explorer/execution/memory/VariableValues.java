@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What variables hold, as numbers that are equal for equal values: what conditions of steps compare. Numbers of
- * references mean something within one execution only, but those of literals and cached boxes. Only the running explored thread calls it.
+ * references mean something within one execution only, but for those of literals and cached boxes. Only the running
+ * explored thread calls it.
  */
 public final class VariableValues {
     private static final long UNSHARED = 1L << 40;

@@ -380,16 +380,11 @@ public final class ControlledScheduler {
         }
     }
 
-    /** {@return whether there is a memory model, which has to know where threads store what others cannot reach} */
-    public boolean hasModel() {
-        return memory != null;
-    }
-
     /**
      * The running thread stores into an object that no other thread can reach.
      *
      * @param holder the object
-     * @param slot the variable in it, if {@link #hasModel}
+     * @param slot the variable in it, if {@link #isWeak}
      */
     public void privateWrite(Object holder, long slot) {
         notes.privateWrite();

@@ -72,7 +72,7 @@ public final class VariableActions implements VariableListener {
         }
         int number = shared.number(target);
         if (number == 0) {
-            scheduler.privateWrite(target, scheduler.hasModel() ? fields.offset(site, target.getClass()) : 0);
+            scheduler.privateWrite(target, scheduler.isWeak() ? fields.offset(site, target.getClass()) : 0);
             return;
         }
         if (scheduler.isConcurrent()) {

@@ -23,7 +23,7 @@ public record AccessChange(String variable, AccessKind kind, String place, Acces
 
     /** {@return the place without the package} */
     public String shortPlace() {
-        return place.replaceFirst("^(?:[a-z_0-9]+\\.)+", "");
+        return ShortPlace.of(place);
     }
 
     /** {@return the method of {@code VarHandle} that has the mode, or how its name ends for updates} */

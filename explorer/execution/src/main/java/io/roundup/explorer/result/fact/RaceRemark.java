@@ -20,7 +20,7 @@ public record RaceRemark(String variable, boolean isOfLibrary, Access first, Acc
     public record Access(boolean writes, String place) {
         /** {@return for example {@code read at Registry.get:21}} */
         String text() {
-            return (writes ? "written at " : "read at ") + place.replaceFirst("^(?:[a-z_0-9]+\\.)+", "");
+            return (writes ? "written at " : "read at ") + ShortPlace.of(place);
         }
     }
 

@@ -3,6 +3,7 @@ package io.roundup.explorer.report.explain;
 
 import io.roundup.explorer.result.fact.DataRace;
 import io.roundup.explorer.result.fact.RacingAccess;
+import io.roundup.explorer.result.fact.ShortPlace;
 
 /** Two accesses that nothing orders, and where they are. */
 final class RaceSentence {
@@ -21,6 +22,6 @@ final class RaceSentence {
 
     /** {@return the place without the package, in parentheses} */
     private static String place(RacingAccess access) {
-        return Speaker.at(access.place().replaceFirst("^(?:[a-z_0-9]+\\.)+", ""));
+        return Speaker.at(ShortPlace.of(access.place()));
     }
 }
