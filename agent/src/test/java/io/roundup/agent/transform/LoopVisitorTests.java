@@ -244,22 +244,29 @@ class LoopVisitorTests {
         }
     }
 
+    /** Gives numbers, one after the other. */
+    public static final class Answers {
+        private final int[] all;
+        private int given;
+
+        public Answers(int... all) {
+            this.all = all;
+        }
+
+        public int next() {
+            return all[given++];
+        }
+    }
+
     /** Keeps in a variable of before the loop whether it has met 1, and has another one for each turn. */
     public static final class Stores implements Callable<Integer> {
-        private final int[] answers = {0, 1, 0, 2};
-        private int asked;
-
-        private int ask() {
-            int next = asked;
-            asked = next + 1;
-            return answers[next];
-        }
+        private final Answers answers = new Answers(0, 1, 0, 2);
 
         @Override
         public Integer call() {
             boolean isFound = false;
             while (true) {
-                int answer = ask();
+                int answer = answers.next();
                 if (answer == 2) {
                     break;
                 }
@@ -273,26 +280,19 @@ class LoopVisitorTests {
 
     /** Two loops of two turns each that load what they have stored in the same turn, and the second one counts with it. */
     public static class Rereads implements Callable<Object> {
-        private final int[] answers = {0, 0, 1, 0, 2};
-        private int asked;
-
-        private int ask() {
-            int next = asked;
-            asked = next + 1;
-            return answers[next];
-        }
+        private final Answers answers = new Answers(0, 0, 1, 0, 2);
 
         @Override
         public Object call() {
-            int found = ask();
+            int found = answers.next();
             if (found == 0) {
                 do {
-                    found = ask();
+                    found = answers.next();
                 } while (found == 0);
             }
             int more;
             do {
-                found = ask();
+                found = answers.next();
                 more = found + 1;
             } while (more < 3);
             return found;

@@ -3,13 +3,7 @@ package io.roundup.it.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.run.InstalledAgent;
-import io.roundup.explorer.settings.BackendName;
-import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
-import io.roundup.explorer.strategy.states.StateSearch;
-import io.roundup.it.program.Explored;
-import io.roundup.it.program.Scenario;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Vector;
@@ -28,32 +22,20 @@ import org.junit.jupiter.api.Test;
 @Tag("agent")
 @Tag("alone")
 class JdkCallStatesTests {
-    private static final int MANY = 50_000;
-
     @BeforeAll
     static void instrumentsTheProgramsAsTheyAreLoaded() {
-        InstalledAgent.announceKnownPoints();
-        InstalledAgent.get(BackendName.AUTO);
+        ComparedStates.announceKnownPoints();
     }
 
     /** Asserts that a search over states tells all of them apart, and that its outcomes are those of all traces. */
     private static void told(Supplier<List<Callable<?>>> threads, String... some) {
-        StateCounts counts = explore(threads, some);
-        assertThat(counts.untoldFor()).isEmpty();
-        assertThat(counts.known()).isPositive();
+        compared(threads, some).assertTold();
     }
 
-    private static StateCounts explore(Supplier<List<Callable<?>>> threads, String... some) {
-        Scenario scenario = new Scenario("scenario", threads);
-        Explored traces = Explored.of(scenario, OptimalDpor.ofTraces(), MANY);
-        StateSearch search = StateSearch.ofProgram();
-        Explored states = Explored.of(scenario, search, MANY);
-        StateCounts counts = search.stateCounts();
-        assertThat(traces.isExhausted()).isTrue();
-        assertThat(traces.outcomes()).contains(some);
-        assertThat(states.isExhausted()).isTrue();
-        assertThat(states.outcomes()).isEqualTo(traces.outcomes());
-        return counts;
+    private static ComparedStates compared(Supplier<List<Callable<?>>> threads, String... some) {
+        ComparedStates compared = ComparedStates.of(threads, OptimalDpor.ofTraces());
+        assertThat(compared.outcomes()).contains(some);
+        return compared;
     }
 
     /** What it reads is in no step, and the buffer is as it was when the thread goes on. */
@@ -86,7 +68,7 @@ class JdkCallStatesTests {
     /** It reads a buffer that it is given in no step, and before the lock is given back. */
     @Test
     void whatABufferOfTextWasGivenIsNotTold() {
-        StateCounts counts = explore(
+        ComparedStates compared = compared(
                 () -> {
                     StringBuffer text = emptyAfter("a");
                     AtomicInteger done = new AtomicInteger();
@@ -110,7 +92,7 @@ class JdkCallStatesTests {
                 },
                 "[10, 0]",
                 "[11, 0]");
-        assertThat(counts.untoldFor()).isEqualTo("what a call of the JDK has answered");
+        assertThat(compared.counts().untoldFor()).isEqualTo("what a call of the JDK has answered");
     }
 
     /** {@return what a variable holds, after a wait in which others may take the lock} */

@@ -7,17 +7,12 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Violation.Kind;
-import io.roundup.explorer.run.InstalledAgent;
-import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.explorer.strategy.registry.StrategyName;
-import io.roundup.explorer.strategy.states.StateSearch;
-import io.roundup.it.program.Explored;
-import io.roundup.it.program.Scenario;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -45,35 +40,24 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("alone")
 @Tag("once")
 class StateContentsTests {
-    private static final int MANY = 50_000;
-
     @BeforeAll
     static void instrumentsTheProgramsAsTheyAreLoaded() {
-        InstalledAgent.announceKnownPoints();
-        InstalledAgent.get(BackendName.AUTO);
+        ComparedStates.announceKnownPoints();
     }
 
     /** {@return what a search over states has met, of which the outcomes are those of all interleavings} */
-    private static StateCounts compared(Supplier<List<Callable<?>>> threads, String... outcomes) {
-        Scenario scenario = new Scenario("scenario", threads);
-        Explored all = Explored.of(scenario, new DepthFirst(Settings.everyInterleaving()), MANY);
-        assertThat(all.isExhausted()).isTrue();
-        assertThat(all.outcomes()).containsExactlyInAnyOrder(outcomes);
-        StateSearch search = StateSearch.ofProgram();
-        Explored states = Explored.of(scenario, search, MANY);
-        assertThat(states.isExhausted()).isTrue();
-        assertThat(states.outcomes()).isEqualTo(all.outcomes());
-        return search.stateCounts();
+    private static ComparedStates compared(Supplier<List<Callable<?>>> threads, String... outcomes) {
+        ComparedStates compared = ComparedStates.of(threads, new DepthFirst(Settings.everyInterleaving()));
+        assertThat(compared.outcomes()).containsExactlyInAnyOrder(outcomes);
+        return compared;
     }
 
     private static void told(Supplier<List<Callable<?>>> threads, String... outcomes) {
-        StateCounts counts = compared(threads, outcomes);
-        assertThat(counts.untoldFor()).isEmpty();
-        assertThat(counts.known()).isPositive();
+        compared(threads, outcomes).assertTold();
     }
 
     private static void untold(String why, Supplier<List<Callable<?>>> threads, String... outcomes) {
-        StateCounts counts = compared(threads, outcomes);
+        StateCounts counts = compared(threads, outcomes).counts();
         assertThat(counts.untold()).isPositive();
         assertThat(counts.untoldFor()).isEqualTo(why);
     }
@@ -521,34 +505,33 @@ class StateContentsTests {
     /** The hash code of an object depends on how many its thread has published before, of which nothing else is left. */
     @Test
     void identityHashCodes() {
-        Scenario scenario = new Scenario("hash codes", () -> {
-            AtomicInteger x = new AtomicInteger();
-            AtomicReference<Object> head = new AtomicReference<>();
-            AtomicInteger done = new AtomicInteger();
-            return List.of(
-                    () -> {
-                        if (x.get() == 1) {
-                            head.set(new Node());
-                        }
-                        head.set(new Node());
-                        done.incrementAndGet();
-                        return 0;
-                    },
-                    () -> {
-                        x.set(1);
-                        x.set(0);
-                        done.incrementAndGet();
-                        return 0;
-                    },
-                    () -> done.get() < 2 ? "early" : System.identityHashCode(head.get()));
-        });
-        Explored all = Explored.of(scenario, new DepthFirst(Settings.everyInterleaving()), MANY);
-        assertThat(all.outcomes())
+        ComparedStates compared = ComparedStates.of(
+                () -> {
+                    AtomicInteger x = new AtomicInteger();
+                    AtomicReference<Object> head = new AtomicReference<>();
+                    AtomicInteger done = new AtomicInteger();
+                    return List.of(
+                            () -> {
+                                if (x.get() == 1) {
+                                    head.set(new Node());
+                                }
+                                head.set(new Node());
+                                done.incrementAndGet();
+                                return 0;
+                            },
+                            () -> {
+                                x.set(1);
+                                x.set(0);
+                                done.incrementAndGet();
+                                return 0;
+                            },
+                            () -> done.get() < 2 ? "early" : System.identityHashCode(head.get()));
+                },
+                new DepthFirst(Settings.everyInterleaving()));
+        assertThat(compared.outcomes())
                 .as("early, and the hash codes of the first and the second")
                 .hasSize(3);
-        StateSearch search = StateSearch.ofProgram();
-        assertThat(Explored.of(scenario, search, MANY).outcomes()).isEqualTo(all.outcomes());
-        assertThat(search.stateCounts().untoldFor()).isEmpty();
+        assertThat(compared.counts().untoldFor()).isEmpty();
     }
 
     /** Two threads wait for a fair lock when it is given back. */
@@ -581,39 +564,37 @@ class StateContentsTests {
     /** The queue is empty again when the thread that has looked at it says who was there. */
     @Test
     void whoWasInTheQueueOfAFairLock() {
-        Scenario scenario = new Scenario("queued", () -> {
-            ReentrantLock lock = new ReentrantLock(true);
-            AtomicReference<Thread> first = new AtomicReference<>();
-            AtomicInteger done = new AtomicInteger();
-            Runnable waits = () -> {
-                lock.lock();
-                lock.unlock();
-                done.incrementAndGet();
-            };
-            return List.of(
-                    () -> {
-                        first.set(Thread.currentThread());
-                        waits.run();
-                        return 0;
-                    },
-                    () -> {
-                        waits.run();
-                        return 0;
-                    },
-                    () -> {
+        ComparedStates compared = ComparedStates.of(
+                () -> {
+                    ReentrantLock lock = new ReentrantLock(true);
+                    AtomicReference<Thread> first = new AtomicReference<>();
+                    AtomicInteger done = new AtomicInteger();
+                    Runnable waits = () -> {
                         lock.lock();
-                        Thread asked = first.get();
-                        boolean isQueued = asked != null && lock.hasQueuedThread(asked);
-                        int length = lock.getQueueLength();
                         lock.unlock();
-                        return done.get() == 2 && asked != null ? length + " " + isQueued : "other";
-                    });
-        });
-        Explored all = Explored.of(scenario, OptimalDpor.ofTraces(), MANY);
-        assertThat(all.isExhausted()).isTrue();
-        assertThat(all.outcomes()).contains("[0, 0, 1 true]", "[0, 0, 1 false]");
-        assertThat(Explored.of(scenario, StateSearch.ofProgram(), MANY).outcomes())
-                .isEqualTo(all.outcomes());
+                        done.incrementAndGet();
+                    };
+                    return List.of(
+                            () -> {
+                                first.set(Thread.currentThread());
+                                waits.run();
+                                return 0;
+                            },
+                            () -> {
+                                waits.run();
+                                return 0;
+                            },
+                            () -> {
+                                lock.lock();
+                                Thread asked = first.get();
+                                boolean isQueued = asked != null && lock.hasQueuedThread(asked);
+                                int length = lock.getQueueLength();
+                                lock.unlock();
+                                return done.get() == 2 && asked != null ? length + " " + isQueued : "other";
+                            });
+                },
+                OptimalDpor.ofTraces());
+        assertThat(compared.outcomes()).contains("[0, 0, 1 true]", "[0, 0, 1 false]");
     }
 
     /** The permits are as they were, whether the thread has taken some or none. */
@@ -639,7 +620,7 @@ class StateContentsTests {
     /** Each call takes its monitor, and its text is in its variables. */
     @Test
     void synchronizedBuffersOfText() {
-        StateCounts counts = compared(
+        ComparedStates compared = compared(
                 () -> {
                     StringBuffer text = new StringBuffer();
                     Callable<Object> adds = () -> {
@@ -660,7 +641,7 @@ class StateContentsTests {
                 "[2, 2, 0]",
                 "[2, 2, 00]",
                 "[2, 2, 01]");
-        assertThat(counts.states()).isPositive();
-        assertThat(counts.known()).isPositive();
+        assertThat(compared.counts().states()).isPositive();
+        assertThat(compared.counts().known()).isPositive();
     }
 }
