@@ -19,7 +19,7 @@ final class SymmetricActors {
     private SymmetricActors() {}
 
     /**
-     * {@return which actors can change places} Reads the classes of the program. To be asked where states are told apart.
+     * {@return which actors can change places} Reads the classes of the program. Only a search over states needs it.
      *
      * @param subject is explored; its classes are loaded
      * @param isObserved whether what is legal is all that serial executions have shown: then it is symmetric if the program

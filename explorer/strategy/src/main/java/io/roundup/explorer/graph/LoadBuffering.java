@@ -57,8 +57,8 @@ public final class LoadBuffering {
     }
 
     /**
-     * {@return whether there is such a cycle} Takes time proportional to the third power of the number of accesses at most,
-     * and to that of events where each pair of a read and a later store is ordered.
+     * {@return whether there is such a cycle} The time is linear in the events if each read is ordered with all later stores
+     * of its thread. Otherwise it grows with the third power of the accesses at most.
      *
      * @param events of an execution
      */
