@@ -65,7 +65,7 @@ class JCStressCommandTests {
     @Test
     void nothingIsCalledImpossibleThatLoadBufferingWouldShow() throws IOException, InterruptedException {
         Ended ended =
-                RoundUpJar.run(folder, "jcstress", "-cp", CLASSES.toString(), "LoadBuffering.Plain", "--memory", "jmm");
+                RoundUpJar.run(folder, "jcstress", "-cp", CLASSES.toString(), "Coherence.LoadBuffering", "--memory", "jmm");
         assertThat(ended.text())
                 .contains("HOLDS: every execution without load buffering was explored, in ")
                 .containsPattern("1, 1 +acceptable-interesting +not seen ")
