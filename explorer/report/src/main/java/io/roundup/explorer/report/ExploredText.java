@@ -10,7 +10,11 @@ import java.util.Locale;
 public final class ExploredText {
     private ExploredText() {}
 
-    /** {@return what was explored, as a sentence without its full stop} @param result of a complete exploration */
+    /**
+     * {@return what was explored, as a sentence without its full stop}
+     *
+     * @param result of a complete exploration
+     */
     public static String of(ExplorationResult result) {
         if (result.exploration().memory() == MemoryName.JMM) {
             return result.coverage().mayLoadBuffer()

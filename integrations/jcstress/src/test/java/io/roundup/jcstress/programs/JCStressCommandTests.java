@@ -64,8 +64,8 @@ class JCStressCommandTests {
     /** An outcome that load buffering would show is not impossible, and it was not looked for. */
     @Test
     void nothingIsCalledImpossibleThatLoadBufferingWouldShow() throws IOException, InterruptedException {
-        Ended ended =
-                RoundUpJar.run(folder, "jcstress", "-cp", CLASSES.toString(), "Coherence.LoadBuffering", "--memory", "jmm");
+        Ended ended = RoundUpJar.run(
+                folder, "jcstress", "-cp", CLASSES.toString(), "Coherence.LoadBuffering", "--memory", "jmm");
         assertThat(ended.text())
                 .contains("HOLDS: every execution without load buffering was explored, in ")
                 .containsPattern("1, 1 +acceptable-interesting +not seen ")

@@ -5,7 +5,11 @@ package io.roundup.explorer.result.fact;
 public final class ShortPlace {
     private ShortPlace() {}
 
-    /** {@return a place without the package of its class} @param place such as {@code acme.Queue.poll:12} */
+    /**
+     * {@return a place without the package of its class}
+     *
+     * @param place such as {@code acme.Queue.poll:12}
+     */
     public static String of(String place) {
         return place.replaceFirst("^(?:[a-z_0-9]+\\.)+", "");
     }
