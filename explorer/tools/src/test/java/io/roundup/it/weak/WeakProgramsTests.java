@@ -72,6 +72,32 @@ final class WeakProgramsTests {
         explored(program.replace("MODE", "").replace("WRONG", "value == 0")).endsWith(VIOLATION);
     }
 
+    @Test
+    void valueThatACopyReplacedBeforeARaceFindsTheArrayMakesTheProgramUndecided() throws IOException {
+        String program = """
+                static final int[] ONE = {1}, TWO = {2};
+                static int[] array;
+                public static void main(String[] none) throws Exception {
+                    Thread other = new Thread(() -> {
+                        int[] made = new int[1];
+                        COPIES
+                        array = made;
+                    });
+                    other.start();
+                    int[] found = array;
+                    int value = found == null ? 2 : found[0];
+                    other.join();
+                    if (value == 1) throw new AssertionError();
+                }
+                """;
+        String copy = "System.arraycopy(TWO, 0, made, 0, 1);";
+        assertThat(explored(program.replace("COPIES", copy.replace("TWO", "ONE") + copy))
+                        .endsWith(UNDECIDED)
+                        .out())
+                .contains("a value that a thread replaced in an object");
+        explored(program.replace("COPIES", copy)).endsWith(HOLDS);
+    }
+
     /** Both reads could be made after the stores behind them. A volatile flag, or a lock, excludes that. */
     @Test
     void loadBufferingIsMentionedWhereItCouldBe() throws IOException {

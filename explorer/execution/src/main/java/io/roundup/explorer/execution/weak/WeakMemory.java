@@ -14,6 +14,7 @@ import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.graph.Fence;
 import io.roundup.explorer.graph.LoadBuffering;
 import io.roundup.explorer.schedule.ChoicePoint;
+import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -185,6 +186,17 @@ public final class WeakMemory implements MemoryModel {
     @Override
     public void storesPrivately(ExploredThread thread, Object holder, long slot) {
         publishing.stores(thread.number, holder);
+        if (slot != ANY_SLOT) {
+            replaces(holder, slot);
+        } else if (holder.getClass().isArray()) {
+            // The copy may be of less, which makes no program hold that should not.
+            for (int element = 0; element < Array.getLength(holder); element++) {
+                replaces(holder, element);
+            }
+        }
+    }
+
+    private void replaces(Object holder, long slot) {
         if (variables.isStored(holder, slot)) {
             publishing.replaces(holder, slot);
         }
