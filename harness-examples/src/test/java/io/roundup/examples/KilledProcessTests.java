@@ -3,6 +3,7 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.examples.harnesses.MichaelScottQueue2x2p0;
 import io.roundup.examples.harnesses.MichaelScottQueue2x2p4;
 import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
@@ -54,6 +55,19 @@ class KilledProcessTests {
         for (String field : List.of("executions", "histories", "phase1Histories")) {
             assertThat(number(field, resumed)).as(field).isEqualTo(number(field, whole));
         }
+    }
+
+    /** What tells states apart has other numbers in another process. */
+    @Test
+    void statesAreKnownToAnotherProcess() throws IOException, InterruptedException {
+        String harness = MichaelScottQueue2x2p0.class.getName();
+        Ended first = ForkedJava.check(
+                folder, harness, "--strategy=states", "--checkpoint=checkpoint", "--max-executions=100");
+        assertThat(first.endsWith(0).out()).contains("NO VIOLATION");
+        Ended second = ForkedJava.check(folder, harness, "--strategy=states", "--resume=checkpoint");
+        assertThat(second.endsWith(0).out())
+                .contains("HOLDS for this harness: all 432 states were explored")
+                .contains("432 states and 641 steps between them in 159 executions");
     }
 
     private static List<String> check(String... options) {

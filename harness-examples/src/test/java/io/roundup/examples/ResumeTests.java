@@ -63,7 +63,7 @@ class ResumeTests {
     @ParameterizedTest
     @EnumSource(
             value = StrategyName.class,
-            names = {"DPOR_HISTORIES", "DFS", "EXHAUSTIVE"})
+            names = {"DPOR_HISTORIES", "DFS", "EXHAUSTIVE", "STATES"})
     void anyExhaustiveStrategy(StrategyName strategy) throws IOException {
         checkAll(
                 UnsafeCounter1x1p1.class,

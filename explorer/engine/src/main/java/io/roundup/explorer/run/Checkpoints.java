@@ -11,12 +11,12 @@ import io.roundup.explorer.phase.SavedViolation;
 import io.roundup.explorer.phase.Watch;
 import io.roundup.explorer.phase.checkpoint.CheckpointFile;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
-import io.roundup.explorer.phase.checkpoint.StrategyState;
 import io.roundup.explorer.phase.team.Team;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerFailedException;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.RecordedState;
 import io.roundup.explorer.strategy.Resumable;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.DividedSearch;
@@ -91,13 +91,14 @@ public final class Checkpoints {
         }
         Read read = CheckpointFile.read(place.file(), place.name(), in -> {
             identity.require(in, place.name());
-            return new Read(
-                    Remarks.restore(in), phase.foundElsewhere().restore(in), in.state(), resumable(strategies.get()));
+            Remarks remarks = Remarks.restore(in);
+            List<SavedViolation> violations = phase.foundElsewhere().restore(in);
+            Resumable strategy = resumable(strategies.get());
+            in.state(strategy::restore);
+            return new Read(remarks, violations, strategy);
         });
-        Resumable rehearsal = resumable(strategies.get());
-        read.state.restore(rehearsal);
-        Rehearsal.make(execution, rehearsal);
         try {
+            rehearse(execution, read.strategy, resumable(strategies.get()));
             phase.foundElsewhere().repeat(execution, read.violations);
         } catch (DivergedException other) {
             throw doesNotFit(place, other);
@@ -105,10 +106,19 @@ public final class Checkpoints {
         return new Start(read.strategy, read.remarks);
     }
 
-    private record Read(Remarks remarks, List<SavedViolation> violations, StrategyState state, Resumable strategy) {
-        Read {
-            state.restore(strategy);
+    private record Read(Remarks remarks, List<SavedViolation> violations, Resumable strategy) {}
+
+    /** On the next path nobody has been in this process. @param like the strategy, without its state */
+    private static void rehearse(Execution execution, Resumable strategy, Resumable like) {
+        Strategy recalled = strategy.recalled();
+        if (recalled != null) {
+            Rehearsal.makeAll(execution, recalled);
+            return;
         }
+        RecordedState state = new RecordedState();
+        strategy.save(state);
+        like.restore(state.source());
+        Rehearsal.make(execution, like);
     }
 
     /**

@@ -303,7 +303,7 @@ public final class Execution implements AutoCloseable {
      */
     public void tellApartBy(HistoryPart part, Symmetry actors) {
         parts.states.tellApartBy(part, actors);
-        scheduler.states().places(actors::site);
+        scheduler.states().places(parts.states::place);
     }
 
     /** {@return the scheduler} */

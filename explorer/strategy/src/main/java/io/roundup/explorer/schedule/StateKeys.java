@@ -49,6 +49,22 @@ public interface StateKeys {
     }
 
     /**
+     * {@return how many numbers were given so far to what keys tell apart} In another process keys have the same numbers
+     * once all executions were made there again in which there were more, in their order.
+     */
+    default int numbersGiven() {
+        return 0;
+    }
+
+    /** {@return what was numbered besides, and consists of such numbers alone; for {@link #combinations(int[])}} */
+    default int[] combinations() {
+        return new int[0];
+    }
+
+    /** Gives the same numbers again, before the first key is written. @param known what another process had */
+    default void combinations(int[] known) {}
+
+    /**
      * {@return the threads that cannot go on in that state, and will if no other thread can, as bits} Time passes for
      * them, or an interruption ends their wait. An execution that leaves them out for ever shows nothing. {@link #ENDS}
      *     if the program ends then

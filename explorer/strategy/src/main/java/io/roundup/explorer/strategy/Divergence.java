@@ -142,6 +142,20 @@ public final class Divergence {
     }
 
     /**
+     * An execution was repeated, and led to other states.
+     *
+     * @param log the steps that were made
+     * @return the exception to throw
+     */
+    public static DivergedException otherStates(StepLog log) {
+        Pending last = last(log);
+        return new DivergedException(
+                log.size(),
+                names -> FIRST_WORDS + "an execution of " + log.size() + " steps led to other states"
+                        + lastStep(last, names));
+    }
+
+    /**
      * A step that was to come next is not possible.
      *
      * @param choice which one, from 0

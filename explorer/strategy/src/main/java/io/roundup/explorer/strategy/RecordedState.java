@@ -24,6 +24,11 @@ public final class RecordedState implements StateSink {
         number(location);
     }
 
+    /** {@return how many numbers and locations there are} */
+    public int size() {
+        return size;
+    }
+
     /** Writes all again. @param out takes it */
     public void writeTo(StateSink out) {
         for (int index = 0; index < size; index++) {

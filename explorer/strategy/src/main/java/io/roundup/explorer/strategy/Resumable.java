@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A strategy whose state can be written down between two executions and taken up again later, also in another process.
  * The executions made before and after are then those of one uninterrupted run, in the same order.
@@ -28,4 +30,12 @@ public interface Resumable extends Strategy {
      * @throws IllegalArgumentException if it is not that
      */
     void restore(StateSource in);
+
+    /**
+     * {@return makes again, after {@link #restore} and before the first execution, those on which the state depends; or null
+     * if it depends on none} They count for nothing.
+     */
+    default @Nullable Strategy recalled() {
+        return null;
+    }
 }

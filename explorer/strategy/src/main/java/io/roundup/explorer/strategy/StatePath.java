@@ -144,6 +144,19 @@ public final class StatePath {
         return false;
     }
 
+    /** {@return whether the last state is an earlier one, since which one thread alone has made steps} */
+    public boolean isBackAlone() {
+        int last = previous(depth);
+        int earlier = last;
+        while (earlier != NONE && choices[earlier] == choices[last]) {
+            if (isLast(earlier)) {
+                return true;
+            }
+            earlier = previous(earlier);
+        }
+        return false;
+    }
+
     /** {@return the choice since which the execution has gone round to the last state fairly, or {@link #NONE}} */
     public int fairReturn() {
         long stepping = 0;

@@ -102,13 +102,6 @@ final class OptionConflicts {
                     "--races does not go with --strategy states: whether accesses race depends on the way"
                             + " to a state, and each state is explored once. Leave out one of the two.");
         }
-        for (Option<?> kept : List.of(Options.CHECKPOINT, Options.RESUME)) {
-            if (given.isGiven(kept) && name == StrategyName.STATES) {
-                throw new InputException(
-                        kept.name() + " does not go with --strategy states: which states were met is not"
-                                + " kept in files. Leave out one of the two.");
-            }
-        }
         if (given.isGiven(Options.PCT_CHANGES) && (name == null || !name.can(Ability.CHANGES_PRIORITIES))) {
             throw new InputException("--pct-changes goes with --strategy "
                     + StrategyName.that(Ability.CHANGES_PRIORITIES, "or") + ". Add that, or leave it out.");

@@ -74,21 +74,10 @@ class AskedExplorationTests {
                 "--races");
     }
 
-    /** What was explored until then would be lost, or what was asked for would not be kept to. */
+    /** Which states are known is not shared by processes. */
     @Test
     void whatASearchOverStatesCannotDoIsRefused() {
-        for (String option : List.of("--checkpoint", "--resume")) {
-            refused(
-                    option
-                            + " does not go with --strategy states: which states were met is not kept in files. Leave out"
-                            + " one of the two.",
-                    "--strategy=states",
-                    option + "=file");
-        }
-        refused(
-                "--preemptions goes with --strategy dfs or exhaustive, not with states. Leave out one of the two.",
-                "--strategy=states",
-                "--preemptions=1");
+        assertThat(asked("--strategy=states", "--preemptions=1").preemptions()).isOne();
         refused(
                 "--strategy states is carried out by one process. Leave out --workers.",
                 "--strategy=states",

@@ -1,10 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase.checkpoint;
 
+import io.roundup.explorer.strategy.RecordedState;
+import io.roundup.explorer.strategy.StateSource;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Reads the lines that a {@link CheckpointWriter} wrote, in the same order; others are an IllegalArgumentException. */
 public final class CheckpointReader {
@@ -19,9 +23,9 @@ public final class CheckpointReader {
         String line = in.readLine();
         if (line == null || !line.startsWith(key + " ")) {
             throw new IllegalArgumentException("a line '" + key + "' is expected, not "
-                    + (line == null ? "its end" : "'" + abbreviate(line) + "'"));
+                    + (line == null ? "its end" : "'" + CheckpointLine.abbreviate(line) + "'"));
         }
-        return unescape(line.substring(key.length() + 1));
+        return CheckpointLine.unescape(line.substring(key.length() + 1));
     }
 
     /** {@return the number in the next line} @param key that it must have @throws IOException if it cannot be read */
@@ -43,28 +47,32 @@ public final class CheckpointReader {
         return values;
     }
 
-    /** {@return the state of a strategy} @throws IOException if it cannot be read */
+    /** {@return the state of a strategy, in memory} @throws IOException if it cannot be read */
     public StrategyState state() throws IOException {
-        return new StrategyState(texts("classes"), text("state"));
+        RecordedState state = new RecordedState();
+        StateLines lines = new StateLines(in);
+        while (lines.hasNext()) {
+            lines.copyTo(state);
+        }
+        return new StrategyState(state);
     }
 
-    private static String abbreviate(String line) {
-        return line.length() <= 40 ? line : line.substring(0, 40) + "...";
-    }
-
-    private static String unescape(String text) {
-        if (text.indexOf('\\') < 0) {
-            return text;
+    /**
+     * Gives the state of a strategy to whoever wrote it, without keeping it.
+     *
+     * @param reader reads all of it
+     * @throws IOException if it cannot be read
+     * @throws IllegalArgumentException if it is not what the reader expects
+     */
+    public void state(Consumer<StateSource> reader) throws IOException {
+        StateLines lines = new StateLines(in);
+        try {
+            reader.accept(lines);
+        } catch (UncheckedIOException unreadable) {
+            throw unreadable.getCause();
         }
-        StringBuilder plain = new StringBuilder();
-        for (int at = 0; at < text.length(); at++) {
-            char next = text.charAt(at);
-            if (next == '\\' && at + 1 < text.length()) {
-                char escaped = text.charAt(++at);
-                next = escaped == 'n' ? '\n' : escaped == 'r' ? '\r' : escaped;
-            }
-            plain.append(next);
+        if (lines.hasNext()) {
+            throw new IllegalArgumentException(StrategyState.TOO_MANY);
         }
-        return plain.toString();
     }
 }

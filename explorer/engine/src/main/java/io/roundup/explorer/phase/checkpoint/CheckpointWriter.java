@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.strategy.Resumable;
 import io.roundup.explorer.strategy.StateSink;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -13,6 +14,15 @@ import java.util.function.Consumer;
 
 /** Writes the lines of a checkpoint, each a key and a value; see {@link CheckpointFile} for the format. */
 public final class CheckpointWriter {
+    /** A line of numbers, a class that locations are in, and what comes after all of them. */
+    static final String STATE = "state";
+
+    static final String STATE_CLASS = "state-class";
+    static final String STATE_END = "state-end";
+
+    /** About so many characters are in a line of numbers. */
+    private static final int LINE = 8_000;
+
     private final Writer out;
 
     public CheckpointWriter(Writer out) {
@@ -21,7 +31,7 @@ public final class CheckpointWriter {
 
     /** Writes a line. @param key without spaces @param value any text @throws IOException if it cannot be written */
     public void put(String key, String value) throws IOException {
-        out.write(key + " " + escape(value) + "\n");
+        out.write(key + " " + CheckpointLine.escape(value) + "\n");
     }
 
     /** Writes a line. @param key without spaces @param value any number @throws IOException if it cannot be written */
@@ -53,26 +63,56 @@ public final class CheckpointWriter {
         putState(strategy::save);
     }
 
-    /** Writes numbers and locations. @param state gives them @throws IOException if they cannot be written */
+    /**
+     * Writes numbers and locations, as they come: there may be more than memory can hold.
+     *
+     * @param state gives them
+     * @throws IOException if they cannot be written
+     */
     public void putState(Consumer<StateSink> state) throws IOException {
         Numbers numbers = new Numbers();
-        state.accept(numbers);
-        put("classes", numbers.classes);
-        put("state", numbers.text.toString());
+        try {
+            state.accept(numbers);
+            numbers.flush();
+        } catch (UncheckedIOException unwritable) {
+            throw unwritable.getCause();
+        }
+        put(STATE_END, "");
     }
 
-    private static String escape(String text) {
-        return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
-    }
-
-    /** Numbers with spaces between them. A location in a class is the class, as a place in the table, and the rest. */
-    private static final class Numbers implements StateSink {
+    /**
+     * Lines of numbers with spaces between them. A location in a class is the class, as a place in the table, and the rest;
+     * a line for the class comes before the first one.
+     */
+    private final class Numbers implements StateSink {
         private final StringBuilder text = new StringBuilder();
         private final List<String> classes = new ArrayList<>();
 
         @Override
         public void number(long number) {
-            text.append(text.isEmpty() ? "" : " ").append(number);
+            next().append(number);
+        }
+
+        private StringBuilder next() {
+            if (text.length() > LINE) {
+                flush();
+            }
+            return text.isEmpty() ? text : text.append(' ');
+        }
+
+        void flush() {
+            if (!text.isEmpty()) {
+                putLine(STATE, text.toString());
+                text.setLength(0);
+            }
+        }
+
+        private void putLine(String key, String value) {
+            try {
+                put(key, value);
+            } catch (IOException unwritable) {
+                throw new UncheckedIOException(unwritable);
+            }
         }
 
         @Override
@@ -86,8 +126,10 @@ public final class CheckpointWriter {
             if (place < 0) {
                 place = classes.size();
                 classes.add(name);
+                flush();
+                putLine(STATE_CLASS, name);
             }
-            text.append(text.isEmpty() ? "c" : " c").append(place).append(':').append(location & 0xFFFF_FFFFL);
+            next().append('c').append(place).append(':').append(location & 0xFFFF_FFFFL);
         }
     }
 }

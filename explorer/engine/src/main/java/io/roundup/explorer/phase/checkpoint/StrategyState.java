@@ -1,22 +1,24 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase.checkpoint;
 
-import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.strategy.RecordedState;
 import io.roundup.explorer.strategy.Resumable;
 import io.roundup.explorer.strategy.StateSource;
-import java.util.List;
-import java.util.StringTokenizer;
 import java.util.function.Consumer;
 
-/**
- * The state of a strategy as a checkpoint has it: numbers, and locations by the names of their classes.
- *
- * @param classes that locations belong to
- * @param numbers as text
- */
-public record StrategyState(List<String> classes, String numbers) {
+/** The state of a strategy that was read. Any number of strategies can have it. */
+public final class StrategyState {
+    static final String TOO_MANY = "the state of the strategy has more numbers than it should";
+    static final String TOO_FEW = "the state of the strategy has fewer numbers than it should";
+
+    private final RecordedState numbers;
+
+    StrategyState(RecordedState numbers) {
+        this.numbers = numbers;
+    }
+
     /**
-     * Gives a strategy this state; any number of strategies can have it.
+     * Gives a strategy this state.
      *
      * @param strategy that has made no execution
      * @throws IllegalArgumentException if this is not the state of such a strategy
@@ -32,38 +34,33 @@ public record StrategyState(List<String> classes, String numbers) {
      * @throws IllegalArgumentException if it is not what the reader expects
      */
     public void read(Consumer<StateSource> reader) {
-        Source source = new Source(classes, new StringTokenizer(numbers));
+        Checked source = new Checked(numbers.source(), numbers.size());
         reader.accept(source);
-        if (source.tokens.hasMoreTokens()) {
-            throw new IllegalArgumentException("the state of the strategy has more numbers than it should");
+        if (source.left > 0) {
+            throw new IllegalArgumentException(TOO_MANY);
         }
     }
 
-    private record Source(List<String> classes, StringTokenizer tokens) implements StateSource {
-        private String next() {
-            if (!tokens.hasMoreTokens()) {
-                throw new IllegalArgumentException("the state of the strategy has fewer numbers than it should");
-            }
-            return tokens.nextToken();
+    private static final class Checked implements StateSource {
+        private final StateSource source;
+        private int left;
+
+        Checked(StateSource source, int left) {
+            this.source = source;
+            this.left = left;
         }
 
         @Override
         public long number() {
-            return Long.parseLong(next());
+            if (left-- == 0) {
+                throw new IllegalArgumentException(TOO_FEW);
+            }
+            return source.number();
         }
 
         @Override
         public long location() {
-            String token = next();
-            int colon = token.indexOf(':');
-            if (colon < 0) {
-                return Long.parseLong(token);
-            }
-            int place = Integer.parseInt(token.substring(1, colon));
-            if (place < 0 || place >= classes.size()) {
-                throw new IllegalArgumentException("there is no class number " + place);
-            }
-            return Locations.ofClass(classes.get(place), Long.parseLong(token.substring(colon + 1)));
+            return number();
         }
     }
 }

@@ -120,6 +120,11 @@ public final class HistoryAlong implements HistoryPart {
         }
     }
 
+    @Override
+    public int numbersGiven() {
+        return automata.stream().mapToInt(HistoryAutomaton::size).sum();
+    }
+
     /** {@return the number of the history in which threads have changed places} @param which automaton */
     private int moved(int which, Symmetry symmetry) {
         int order = symmetry.order();

@@ -101,7 +101,7 @@ public final class KnownCalls implements KnownPointListener {
     public void point(int call, int site, KnownValues live) {
         Learning learning = running.get();
         int at = learning.find(call);
-        int place = places.applyAsInt(site);
+        int place = at >= 0 ? places.applyAsInt(site) : site;
         if (at >= 0 && !learning.isAt(at, place) && find(learning, at, live)) {
             learning.knownPoint(at, place);
             tell(learning, live);

@@ -128,8 +128,6 @@ final class ClassPlan {
     /** Of each field, as in a descriptor: L for references. */
     final char[] types;
 
-    /** Whether it was looked which sentinels there are. */
-    boolean areSentinelsKnown;
     /** Whether some may be of this class. */
     boolean mayBeSentinel;
     /** Whether the identity hash code of an instance belongs to its state. */

@@ -28,6 +28,10 @@ public final class HeapWalk {
     private final LastingObjects lasting = new LastingObjects();
     private final LastingValues texts = new LastingValues();
     private final NameTable names = new NameTable();
+    private final FirstNumbers classes = new FirstNumbers();
+    /** Of which classes of the JDK it was looked which sentinels there are. */
+    private final FirstNumbers looked = new FirstNumbers();
+
     private int walked;
     private int[] numbers = new int[256];
     private int length;
@@ -136,8 +140,8 @@ public final class HeapWalk {
     }
 
     private int named(Object object, ClassPlan plan) {
-        if (!plan.areSentinelsKnown) {
-            plan.areSentinelsKnown = true;
+        if (!looked.has(plan.number)) {
+            looked.of(plan.number);
             lasting.takeUp(plan.type);
         }
         return given(object);
@@ -154,6 +158,11 @@ public final class HeapWalk {
     /** {@return how many sentinels are known} Sequences with different numbers of them must not be compared. */
     public int sentinels() {
         return lasting.sentinels();
+    }
+
+    /** {@return how many numbers were given to what does not depend on a state: classes, literals and the like} */
+    public int numbersGiven() {
+        return classes.size() + lasting.size();
     }
 
     private int impossible(ClassPlan plan) {
@@ -198,7 +207,7 @@ public final class HeapWalk {
     private void add(Object object) {
         ClassPlan plan = ClassPlan.of(object.getClass());
         put(plan.mayBeSentinel ? -1 - lasting.ofSentinel(object) : 0);
-        put(plan.number);
+        put(classes.of(plan.number));
         if (plan.isHashed) {
             put(hashes.applyAsInt(object));
         }

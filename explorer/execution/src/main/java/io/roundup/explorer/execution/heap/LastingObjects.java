@@ -45,6 +45,11 @@ final class LastingObjects {
         return known == null ? -1 : known;
     }
 
+    /** {@return how many numbers were given} */
+    int size() {
+        return count;
+    }
+
     /** {@return how many sentinels are known} What was walked with fewer may take one for another object. */
     int sentinels() {
         return sentinels;

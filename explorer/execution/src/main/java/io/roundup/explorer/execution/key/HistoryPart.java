@@ -17,4 +17,9 @@ public interface HistoryPart {
      * @param symmetry who is at whose place: the sequence is that of the history in which they have changed places
      */
     void write(Operations operations, HeapWalk walk, Symmetry symmetry);
+
+    /** {@return how many numbers it has given so far to what it adds} */
+    default int numbersGiven() {
+        return 0;
+    }
 }

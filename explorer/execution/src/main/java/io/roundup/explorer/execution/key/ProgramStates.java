@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.key;
 
 import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.execution.classes.StaticState;
+import io.roundup.explorer.execution.heap.FirstNumbers;
 import io.roundup.explorer.execution.heap.HeapWalk;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.monitor.ClassInitializers;
@@ -43,8 +44,14 @@ public final class ProgramStates implements StateKeys {
     private final ThreadPart threads;
     private final HeapWalk walk;
     private final Sequences sequences = new Sequences();
+    /** Of the numbers of the parts of all threads, and of what is between them. */
+    private final Sequences combined = new Sequences();
+    /** Places in the program have numbers here in the order in which threads come to them. */
+    private final FirstNumbers places = new FirstNumbers();
+
     private HistoryPart history = new WholeHistory();
     private Symmetry symmetry = Symmetry.NONE;
+    private final Parts interned = new Interned();
     private final Reduced reduced = new Reduced();
     private @Nullable Object common;
     private Object[] bodies = {};
@@ -111,6 +118,34 @@ public final class ProgramStates implements StateKeys {
         symmetry = actors;
     }
 
+    /** {@return what stands for a place in the program} @param site its number, or a negative one for what is none */
+    public int place(int site) {
+        int same = symmetry.site(site);
+        return same < 0 ? same : places.of(same);
+    }
+
+    @Override
+    public int numbersGiven() {
+        // Keys also tell how many classes count, which may be known only at the end of an execution.
+        return sequences.size()
+                + places.size()
+                + walk.numbersGiven()
+                + history.numbersGiven()
+                + values.hashed().size()
+                + StaticState.initialized().size()
+                + scheduler.states().touched().size();
+    }
+
+    @Override
+    public int[] combinations() {
+        return combined.all();
+    }
+
+    @Override
+    public void combinations(int[] known) {
+        combined.addAll(known);
+    }
+
     @Override
     public StateKeys upToSymmetry() {
         return symmetry.isBlind() ? reduced : this;
@@ -132,7 +167,7 @@ public final class ProgramStates implements StateKeys {
         int sentinels;
         do {
             sentinels = walk.sentinels();
-            untold = writeParts(key, true, sequences::number);
+            untold = writeParts(key, true, interned);
             // What was walked before they were known may be one of them.
         } while (untold.isEmpty() && walk.sentinels() != sentinels);
         return untold;
@@ -147,6 +182,21 @@ public final class ProgramStates implements StateKeys {
     private interface Parts {
         /** {@return a number of a sequence} @param length how many elements it has */
         int number(int[] sequence, int length);
+
+        /** {@return a number of numbers that this has given} @param length how many they are */
+        int combined(int[] numbers, int length);
+    }
+
+    private final class Interned implements Parts {
+        @Override
+        public int number(int[] sequence, int length) {
+            return sequences.number(sequence, length);
+        }
+
+        @Override
+        public int combined(int[] numbers, int length) {
+            return combined.number(numbers, length);
+        }
     }
 
     /** @param areToldApart whether the program can tell its threads apart @param parts gives numbers to the parts */
@@ -174,7 +224,7 @@ public final class ProgramStates implements StateKeys {
         walk.walk(shared);
         putSynchronization();
         threadParts[count] = parts.number(walk.numbers(), walk.length());
-        key[THREADS] = parts.number(threadParts, count + 1);
+        key[THREADS] = parts.combined(threadParts, count + 1);
         return walk.obstacle();
     }
 
@@ -206,7 +256,7 @@ public final class ProgramStates implements StateKeys {
      * The same key for all states that differ only in which actor is which. It has no objects of threads, since the program
      * cannot get at them.
      */
-    private final class Reduced implements StateKeys {
+    private final class Reduced implements StateKeys, Parts {
         private final int[] ignored = new int[WIDTH];
         private long hash;
 
@@ -231,9 +281,24 @@ public final class ProgramStates implements StateKeys {
                     order();
                 }
                 walk.boxed(symmetry::renamed);
-                untold = writeParts(key, false, sequences::number);
+                untold = writeParts(key, false, interned);
             } while (untold.isEmpty() && walk.sentinels() != sentinels);
             return untold;
+        }
+
+        @Override
+        public int numbersGiven() {
+            return ProgramStates.this.numbersGiven();
+        }
+
+        @Override
+        public int[] combinations() {
+            return ProgramStates.this.combinations();
+        }
+
+        @Override
+        public void combinations(int[] known) {
+            ProgramStates.this.combinations(known);
         }
 
         @Override
@@ -287,7 +352,7 @@ public final class ProgramStates implements StateKeys {
                 symmetry.sort();
                 symmetry.take(order);
                 hash = 0;
-                writeParts(ignored, false, this::mix);
+                writeParts(ignored, false, this);
                 if (hash < least) {
                     least = hash;
                     best = order;
@@ -297,9 +362,15 @@ public final class ProgramStates implements StateKeys {
             symmetry.take(best);
         }
 
-        private int mix(int[] sequence, int length) {
+        @Override
+        public int number(int[] sequence, int length) {
             hash = 31 * hash + Sequences.hash(sequence, length);
             return 0;
+        }
+
+        @Override
+        public int combined(int[] numbers, int length) {
+            return number(numbers, length);
         }
     }
 

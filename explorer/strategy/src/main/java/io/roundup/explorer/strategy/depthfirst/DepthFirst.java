@@ -56,6 +56,11 @@ public final class DepthFirst implements SplitSearch {
             }
         }
 
+        /** {@return whether preemptions are bounded} */
+        public boolean isBounded() {
+            return preemptionBound != UNBOUNDED;
+        }
+
         /** {@return every interleaving} */
         public static Settings everyInterleaving() {
             return new Settings(false, UNBOUNDED);
@@ -112,7 +117,7 @@ public final class DepthFirst implements SplitSearch {
     /**
      * Starts a search that explores nothing twice from one state.
      *
-     * @param settings what to enumerate, without a bound on preemptions
+     * @param settings what to enumerate
      * @param states remembers the states; of one execution and the search that makes it
      */
     public DepthFirst(Settings settings, KnownStates states) {
@@ -168,7 +173,10 @@ public final class DepthFirst implements SplitSearch {
         if (running != NO_FRAME && settings.sleepSets()) {
             inheritSleepers(frame, point);
         }
-        long slept = states.meet(sleepers.at(frame));
+        long slept = states.meet(sleepers.at(frame), rows.preemptions[frame]);
+        if (states.isWaiting()) {
+            rows.previous[frame] = ChoicePoint.NONE;
+        }
         rows.open[frame] &= slept;
         sleepers.keepOnly(frame, slept);
         return advance(frame);

@@ -100,12 +100,12 @@ final class FrameRows {
     void restore(int frame, StateSource in) {
         bound[frame] = in.numberIn(0, Integer.MAX_VALUE);
         enabled[frame] = in.number();
-        open[frame] = enabled[frame];
         chosen[frame] = in.numberIn(0, bound[frame] > 0 ? bound[frame] - 1 : ThreadBits.MOST - 1);
     }
 
     /** Writes what frames have besides that choose a thread. @param frame which @param out takes it */
     void saveThreads(int frame, StateSink out) {
+        out.number(open[frame]);
         out.number(previous[frame]);
         out.number(preemptions[frame]);
         out.number(branchBits[frame]);
@@ -113,6 +113,7 @@ final class FrameRows {
 
     /** Takes that up. @param frame which @param in gives it */
     void restoreThreads(int frame, StateSource in) {
+        open[frame] = in.number();
         previous[frame] = in.numberIn(ChoicePoint.NONE, ThreadBits.MOST - 1);
         preemptions[frame] = in.numberIn(0, Integer.MAX_VALUE);
         branchBits[frame] = in.numberIn(0, Integer.MAX_VALUE);

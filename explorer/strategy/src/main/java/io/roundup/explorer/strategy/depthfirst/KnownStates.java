@@ -11,7 +11,7 @@ public interface KnownStates {
     /** Remembers nothing: each execution is made to its end. */
     KnownStates NONE = new KnownStates() {
         @Override
-        public long meet(long asleep) {
+        public long meet(long asleep, int preemptions) {
             return -1;
         }
 
@@ -23,10 +23,19 @@ public interface KnownStates {
      * The execution is at a choice between threads that is not repeated.
      *
      * @param asleep the threads that need not be explored from here, as bits
+     * @param preemptions so far
      * @return the threads that were asleep each time that the state was met before. The others have been explored from
      *     it, or will be. All threads if it is new
      */
-    long meet(long asleep);
+    long meet(long asleep, int preemptions);
+
+    /**
+     * {@return whether the thread that made the last step waits for others, by steps that lead nowhere} Asked after {@link
+     * #meet}. It is no preemption then if another one goes on.
+     */
+    default boolean isWaiting() {
+        return false;
+    }
 
     /** The execution has ended. @param ending how */
     void end(Ending ending);

@@ -66,7 +66,7 @@ public enum StrategyName {
             BOUNDS_PREEMPTIONS,
             CONTINUES),
     /** Depth first over states of the program: from each, everything once. One worker alone. */
-    STATES("from each state once", alone(a -> StateSearch.ofProgram()), EXACT),
+    STATES("from each state once", alone(StrategyName::states), EXACT, BOUNDS_PREEMPTIONS),
     /** Depth first without reduction: every interleaving. */
     EXHAUSTIVE(
             "every interleaving",
@@ -138,6 +138,10 @@ public enum StrategyName {
                         new Surw(asked.seed(), Long.MAX_VALUE),
                         new RandomWalk(asked.seed(), Long.MAX_VALUE)),
                 new MeetingPoints(asked.seed(), Long.MAX_VALUE));
+    }
+
+    private static StateSearch states(StrategySettings asked) {
+        return asked.isUnbounded() ? StateSearch.ofProgram() : StateSearch.atMost(asked.preemptions());
     }
 
     private static Pct priorities(StrategySettings asked) {

@@ -175,7 +175,7 @@ final class CycleSearch extends ForwardingStrategy {
 
     private final class Met implements KnownStates {
         @Override
-        public long meet(long asleep) {
+        public long meet(long asleep, int preemptions) {
             return add(come(point)) ? -1 : 0;
         }
 

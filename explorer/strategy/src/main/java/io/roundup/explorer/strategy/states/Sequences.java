@@ -58,6 +58,29 @@ public final class Sequences {
         return Arrays.stream(elements, start(number), ends[number]).boxed().toList();
     }
 
+    /** {@return all sequences in the order of their numbers, each after its length} */
+    public int[] all() {
+        int[] all = new int[size + start(size)];
+        int to = 0;
+        for (int number = 0; number < size; number++) {
+            int length = ends[number] - start(number);
+            all[to++] = length;
+            System.arraycopy(elements, start(number), all, to, length);
+            to += length;
+        }
+        return all;
+    }
+
+    /** Gives sequences the numbers that they have in another table. @param all of that table; this one is empty */
+    public void addAll(int[] all) {
+        int from = 0;
+        while (from < all.length) {
+            int to = from + 1 + all[from];
+            number(Arrays.copyOfRange(all, from + 1, to), all[from]);
+            from = to;
+        }
+    }
+
     private void append(int[] sequence, int length) {
         int from = start(size);
         if (size == ends.length) {

@@ -3,9 +3,13 @@ package io.roundup.explorer.strategy.states;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StateKeys;
+import io.roundup.explorer.strategy.Resumable;
 import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.StatePath;
+import io.roundup.explorer.strategy.StateSink;
+import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.ThreadBits;
 import io.roundup.explorer.strategy.combined.ForwardingStrategy;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
@@ -21,9 +25,13 @@ import org.jspecify.annotations.Nullable;
  * search longer.
  *
  * <p>An execution that comes back to a state of its own is endless if it goes round fairly, and ends as a livelock. If
- * some only go round unfairly, a fair cycle may consist of several of these. Then {@link CycleSearch} decides.
+ * some only go round unfairly, a fair cycle may consist of several of these. Then {@link CycleSearch} decides. What that
+ * does is not saved: it begins anew.
+ *
+ * <p>With a bound on preemptions there are no sleep sets: what a sleeper stands for may need more preemptions. A thread
+ * that has come back to a state by its own steps alone waits for others, so to go on with one of them is no preemption.
  */
-public final class StateSearch extends ForwardingStrategy {
+public final class StateSearch extends ForwardingStrategy implements Resumable {
     /** Cycles are given up after so many times as many states without a key as all states that the search has met. */
     private static final int UNTOLD = 4;
 
@@ -35,7 +43,9 @@ public final class StateSearch extends ForwardingStrategy {
     private @Nullable StateKeys whole;
 
     private @Nullable ChoicePoint point;
-    private StateTable table = new StateTable(1);
+    private final boolean isBounded;
+    private final MetStates states;
+    private final FirstSights sights = new FirstSights();
     private long visits;
     private long starts;
     private long executions;
@@ -46,11 +56,16 @@ public final class StateSearch extends ForwardingStrategy {
 
     private long cycles;
     private boolean isEndless;
+    /** Of this execution, whether its last step was one of a thread that goes round alone. */
+    private boolean isWaiting;
+
     private long untold;
     private String untoldFor = "";
 
     private StateSearch(@Nullable StateKeys keys, Settings settings) {
         search = new DepthFirst(settings, new Met());
+        isBounded = settings.isBounded();
+        states = new MetStates(isBounded);
         if (keys != null) {
             tellApartBy(keys);
         }
@@ -59,6 +74,20 @@ public final class StateSearch extends ForwardingStrategy {
     /** {@return a search over the states that the choice points tell apart, with sleep sets} */
     public static StateSearch ofProgram() {
         return new StateSearch(null, Settings.everyTrace());
+    }
+
+    /**
+     * {@return a search over the states that the choice points tell apart}
+     *
+     * @param preemptions the most switches away from a thread that could go on
+     */
+    public static StateSearch atMost(int preemptions) {
+        return new StateSearch(null, Settings.atMost(preemptions));
+    }
+
+    /** {@return the same over some states} @param keys of them @param preemptions the most */
+    static StateSearch atMost(StateKeys keys, int preemptions) {
+        return new StateSearch(keys, Settings.atMost(preemptions));
     }
 
     /** {@return a search that makes some steps only in one order with steps that are independent of them} @param keys */
@@ -74,13 +103,14 @@ public final class StateSearch extends ForwardingStrategy {
     private StateKeys tellApartBy(StateKeys given) {
         keys = given;
         whole = whole == null ? given : whole;
-        table = new StateTable(given.width());
+        states.width(given.width());
+        sights.tellApartBy(given);
         return given;
     }
 
     /** {@return how many states were met} */
     public int states() {
-        return table.size();
+        return states.size();
     }
 
     /** {@return how often an execution has come back to a state in which it was} If never, each execution ends. */
@@ -138,14 +168,15 @@ public final class StateSearch extends ForwardingStrategy {
     public boolean begin() {
         isEndless = false;
         path.begin();
+        sights.begin();
         if (inner().begin()) {
             return true;
         }
-        StateKeys states = whole;
-        if (afterwards != null || cycles == 0 || !search.isComplete() || states == null) {
+        StateKeys all = whole;
+        if (afterwards != null || cycles == 0 || !search.isComplete() || all == null) {
             return false;
         }
-        CycleSearch last = new CycleSearch(states, UNTOLD * visits);
+        CycleSearch last = new CycleSearch(all, UNTOLD * visits);
         afterwards = last;
         return last.begin();
     }
@@ -161,21 +192,30 @@ public final class StateSearch extends ForwardingStrategy {
         if (afterwards != null) {
             return inner().choose(at);
         }
-        if (keys == null) {
-            StateKeys states = at.states();
-            whole = states;
-            tellApartBy(states.upToSymmetry());
-        }
+        StateKeys told = keysAt(at);
         long before = visits;
         point = at;
         if (at.bound() > 0) {
             path.comeToValues();
         }
-        int choice = path.made(search.choose(at));
+        int choice = search.choose(at);
+        if (sights.isRestored() && at.bound() == 0 && visits == before) {
+            path.comeTo(told, at);
+        }
+        path.made(choice);
         starts += at.previous() == ChoicePoint.NONE ? visits - before : 0;
         known += choice == CUT ? 1 : 0;
         merged += choice == CUT && isKnown ? 1 : 0;
         return choice;
+    }
+
+    private StateKeys keysAt(ChoicePoint at) {
+        StateKeys told = keys;
+        if (told != null) {
+            return told;
+        }
+        whole = at.states();
+        return tellApartBy(whole.upToSymmetry());
     }
 
     @Override
@@ -192,7 +232,15 @@ public final class StateSearch extends ForwardingStrategy {
 
     @Override
     public String bound() {
-        return cycles == 0 || isComplete() ? search.bound() : "executions up to where they come back to a state";
+        String bound = search.bound();
+        return cycles == 0 || isComplete()
+                ? bound
+                : (bound.isEmpty() ? "" : bound + ", and ") + "executions up to where they come back to a state";
+    }
+
+    @Override
+    public int coveredPreemptions() {
+        return cycles == 0 || isComplete() ? search.coveredPreemptions() : NONE;
     }
 
     /** {@return nothing: the executions left depend on which states are still met} */
@@ -201,17 +249,67 @@ public final class StateSearch extends ForwardingStrategy {
         return Double.NaN;
     }
 
-    private long meet(long asleep, @Nullable ChoicePoint at) {
+    @Override
+    public void save(StateSink out) {
+        sights.save(out, keys);
+        states.save(out);
+        out.number(visits);
+        out.number(starts);
+        out.number(executions);
+        out.number(known);
+        out.number(merged);
+        out.number(cycles);
+        out.number(untold);
+        out.number(untoldFor.length());
+        untoldFor.chars().forEach(out::number);
+        search.save(out);
+    }
+
+    @Override
+    public void restore(StateSource in) {
+        sights.restore(in);
+        states.restore(in);
+        visits = in.number();
+        starts = in.number();
+        executions = in.number();
+        known = in.number();
+        merged = in.number();
+        cycles = in.number();
+        untold = in.number();
+        StringBuilder why = new StringBuilder();
+        for (int left = in.numberIn(0, Short.MAX_VALUE); left > 0; left--) {
+            why.append((char) in.numberIn(0, Character.MAX_VALUE));
+        }
+        untoldFor = why.toString();
+        search.restore(in);
         StateKeys told = keys;
-        String why = told == null ? "no step was made" : path.comeTo(told, at);
+        if (told != null) {
+            tellApartBy(told);
+        }
+    }
+
+    @Override
+    public Strategy recalled() {
+        return sights.again(search, this::keysAt);
+    }
+
+    private long meet(long asleep, int preemptions, @Nullable ChoicePoint at) {
+        StateKeys told = keys;
+        String why = "no step was made";
+        if (told != null) {
+            why = path.comeTo(told, at);
+            sights.met(path, why);
+        }
         visits++;
         isKnown = false;
         isEndless = false;
+        isWaiting = false;
         if (told == null || !why.isEmpty()) {
             untoldFor = untold++ == 0 ? why : untoldFor;
             return StateTable.NEW;
         }
-        long before = table.meet(path.key(path.depth()), told.inKey(asleep));
+        int[] key = path.key(path.depth());
+        long before = isBounded ? explored(key, preemptions, told, at) : states.meet(key, told.inKey(asleep));
         isKnown = before != StateTable.NEW;
         if (isKnown && path.isBack()) {
             cycles++;
@@ -221,17 +319,40 @@ public final class StateSearch extends ForwardingStrategy {
         return isKnown ? told.ofKey(before) : before;
     }
 
+    /** {@return nobody if all was explored, or all if nothing was that needs so few preemptions} */
+    private long explored(int[] key, int preemptions, StateKeys told, @Nullable ChoicePoint at) {
+        int last = at == null ? MetStates.NOBODY : at.previous();
+        if (at == null || last < 0 || !at.enabled().contains(last)) {
+            return states.isExplored(key, MetStates.NOBODY, preemptions) ? 0 : StateTable.NEW;
+        }
+        int inKey = Long.numberOfTrailingZeros(told.inKey(ThreadBits.of(last)));
+        if (!states.isExplored(key, inKey, preemptions)) {
+            return StateTable.NEW;
+        }
+        isWaiting = path.isBackAlone() && !states.isExplored(key, MetStates.NOBODY, preemptions);
+        return isWaiting ? StateTable.NEW : 0;
+    }
+
     private final class Met implements KnownStates {
         @Override
-        public long meet(long asleep) {
-            return StateSearch.this.meet(asleep, point);
+        public long meet(long asleep, int preemptions) {
+            return StateSearch.this.meet(asleep, preemptions, point);
+        }
+
+        @Override
+        public boolean isWaiting() {
+            return isWaiting;
         }
 
         @Override
         public void end(Ending ending) {
             executions++;
             if (ending == Ending.COMPLETE || ending == Ending.DEADLOCK) {
-                StateSearch.this.meet(0, null);
+                StateSearch.this.meet(0, 0, null);
+            }
+            StateKeys told = keys;
+            if (told != null) {
+                sights.end(path, told);
             }
         }
     }

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy.states;
 
+import io.roundup.explorer.strategy.StateSink;
+import io.roundup.explorer.strategy.StateSource;
 import java.util.Arrays;
 
 /**
@@ -48,6 +50,25 @@ final class StateTable {
         return parts[(int) (hash >>> Long.SIZE - PART_BITS)].meet(key, hash, asleep);
     }
 
+    /** Writes all states, one after the other. @param out takes them */
+    void save(StateSink out) {
+        out.number(size);
+        for (Part part : parts) {
+            part.save(out);
+        }
+    }
+
+    /** Takes up what another table wrote. @param in gives it; this table is empty */
+    void restore(StateSource in) {
+        int[] key = new int[width];
+        for (int left = in.numberIn(0, Integer.MAX_VALUE); left > 0; left--) {
+            for (int index = 0; index < width; index++) {
+                key[index] = in.numberIn(Integer.MIN_VALUE, Integer.MAX_VALUE);
+            }
+            meet(key, in.number());
+        }
+    }
+
     /** {@return a hash of some numbers, of which the high bits are good} @param from the first @param to behind the last */
     static long hash(int[] numbers, int from, int to) {
         long hash = to - from;
@@ -91,6 +112,17 @@ final class StateTable {
             }
             putSleepers(row, asleep & before);
             return before;
+        }
+
+        void save(StateSink out) {
+            for (int row = 0; row < capacity; row++) {
+                if (rows[row * width] != UNUSED) {
+                    for (int index = 0; index < width; index++) {
+                        out.number(rows[row * width + index]);
+                    }
+                    out.number(sleepersAt(row));
+                }
+            }
         }
 
         /** {@return the row of a key, or an unused one for it} @param from where the key begins in the array */

@@ -42,6 +42,7 @@ public final class ScriptedStates implements StateKeys {
     private int[] part = new int[64];
     private int length;
     private int history;
+    private int histories;
 
     ScriptedStates(
             ScriptedProgram program,
@@ -86,6 +87,11 @@ public final class ScriptedStates implements StateKeys {
             key[THREADS + thread] = thread(thread);
         }
         return "";
+    }
+
+    @Override
+    public int numbersGiven() {
+        return parts.size() + histories;
     }
 
     private void nameNodes() {
@@ -153,10 +159,12 @@ public final class ScriptedStates implements StateKeys {
     void invoked(int thread, int number) {
         operation[thread] = number;
         history = monitor.invoked(history, thread, number);
+        histories = Math.max(histories, history);
     }
 
     void returned(int thread, int result) {
         history = monitor.returned(history, thread, operation[thread], result);
+        histories = Math.max(histories, history);
     }
 
     /** A value was chosen for a thread. */

@@ -60,7 +60,7 @@ class StrategyNameTests {
                 .startsWith("dpor (every trace once, all histories of each decided), auto (dpor and samples")
                 .endsWith(
                         "random, pct, pos, surw, switches (few switches, where threads conflict) or round-robin (threads in turn)");
-        assertThat(StrategyName.that(Ability.BOUNDS_PREEMPTIONS, "or")).isEqualTo("dfs or exhaustive");
+        assertThat(StrategyName.that(Ability.BOUNDS_PREEMPTIONS, "or")).isEqualTo("dfs, states or exhaustive");
         assertThat(StrategyName.that(Ability.CHANGES_PRIORITIES, "or")).isEqualTo("pct");
     }
 }
