@@ -43,8 +43,14 @@ public interface SharedSearch extends Resumable {
         return false;
     }
 
-    /** From now on the states of the program are told apart, between two executions. */
+    /**
+     * From now on the states of the program are told apart, between two executions. After {@link #restore}, {@link #recalled}
+     * is to be asked then.
+     */
     default void tellStates() {}
+
+    /** What {@link #recalled} was to make did not come out as before, so the states that are known are those of another run. */
+    default void forgetStates() {}
 
     /** {@return how many findings wait to be handed back; a worker whose findings pile up should stop} */
     int pressure();

@@ -102,7 +102,9 @@ public final class Team {
         boolean isJoined = runAlone(execution, search, budget, watch);
         if (search.alone().wantsStates() && !phase.isEnded() && !phase.isSpent(budget)) {
             statesTeller.run();
-            search.tellStates(rehearsal -> Rehearsal.make(execution, rehearsal));
+            search.tellStates(
+                    rehearsal -> Rehearsal.make(execution, rehearsal),
+                    recalled -> Rehearsal.makeAll(execution, recalled));
             isJoined = runAlone(execution, search, budget, watch);
         }
         if (isJoined) {

@@ -321,6 +321,16 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     }
 
     @Override
+    public @Nullable Strategy recalled() {
+        return search.recalled();
+    }
+
+    @Override
+    public void forgetStates() {
+        search.forgetStates();
+    }
+
+    @Override
     public @Nullable StateCounts stateCounts() {
         return search.stateCounts();
     }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy.combined;
 
+import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.RecordedState;
 import io.roundup.explorer.strategy.Resumable;
 import io.roundup.explorer.strategy.SharedSearch;
@@ -39,8 +40,9 @@ public final class DividedSearch extends ForwardingStrategy implements Resumable
      * have changed: no place in it has the number that it had before.
      *
      * @param rehearsal makes the next execution of a search that counts for nothing
+     * @param recalling makes all executions on which what is known depends; none of them counts
      */
-    public void tellStates(Consumer<SharedSearch> rehearsal) {
+    public void tellStates(Consumer<SharedSearch> rehearsal, Consumer<Strategy> recalling) {
         RecordedState state = new RecordedState();
         alone.save(state);
         SharedSearch next = searches.get();
@@ -49,6 +51,14 @@ public final class DividedSearch extends ForwardingStrategy implements Resumable
         alone = searches.get();
         alone.restore(state.source());
         alone.tellStates();
+        Strategy recalled = alone.recalled();
+        if (recalled != null) {
+            try {
+                recalling.accept(recalled);
+            } catch (DivergedException other) {
+                alone.forgetStates();
+            }
+        }
     }
 
     /** {@return a search for one part} */

@@ -7,6 +7,7 @@ import io.roundup.explorer.strategy.SharedSearch;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.Strategy;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A search, and in place of it samples as soon as an execution starts more threads than the search can tell apart. That
@@ -84,6 +85,16 @@ public final class SearchOrSamples extends ForwardingStrategy implements SharedS
     @Override
     public void tellStates() {
         search.tellStates();
+    }
+
+    @Override
+    public @Nullable Strategy recalled() {
+        return search.recalled();
+    }
+
+    @Override
+    public void forgetStates() {
+        search.forgetStates();
     }
 
     @Override

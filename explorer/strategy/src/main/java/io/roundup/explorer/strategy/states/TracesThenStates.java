@@ -8,6 +8,7 @@ import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.ForwardingStrategy;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * {@value #SHARE} times as much work as traces. They have {@value #LARGE_SHARE} times as much if that estimate is far
  * beyond what was made, or only fair cycles are to be found.
  *
- * <p>A part that another worker explores has traces only.
+ * <p>A part that another worker explores has traces only. Another process that goes on first wants states again, and then
+ * knows those that were met.
  */
 public final class TracesThenStates extends ForwardingStrategy implements SharedSearch {
     /** To begin an execution, to end it, and to look at it costs as much as so many steps of a small program. */
@@ -56,9 +58,12 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     private static final int TRACES = 0;
     private static final int STATES = 1;
     private static final int BACK = 2;
+    /** States, as soon as they are told apart again. Until then traces go on. */
+    private static final int AGAIN = 3;
 
     private final SharedSearch traces;
-    private final StateSearch states;
+    private final Supplier<StateSearch> searches;
+    private StateSearch states;
     private final long patience;
     private final long mostStates = Runtime.getRuntime().maxMemory() / BYTES;
     private int stage = TRACES;
@@ -78,13 +83,14 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
 
     /** Begins. @param traces comes first, and is complete if it is the only one */
     public TracesThenStates(SharedSearch traces) {
-        this(traces, StateSearch.ofProgram(), WORK);
+        this(traces, StateSearch::ofProgram, WORK);
     }
 
-    /** Begins. @param states a search that has made no execution @param patience the work before states are wanted */
-    TracesThenStates(SharedSearch traces, StateSearch states, long patience) {
+    /** Begins. @param states make a search that has made no execution @param patience the work before states are wanted */
+    TracesThenStates(SharedSearch traces, Supplier<StateSearch> states, long patience) {
         this.traces = traces;
-        this.states = states;
+        searches = states;
+        this.states = states.get();
         this.patience = patience;
     }
 
@@ -95,7 +101,7 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
 
     @Override
     public boolean wantsStates() {
-        return stage == TRACES && !isPart && work >= patience && isFar();
+        return stage == AGAIN || stage == TRACES && !isPart && work >= patience && isFar();
     }
 
     /** An estimate is often half of what there is, and sometimes a thousandth. */
@@ -110,8 +116,24 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
 
     @Override
     public void tellStates() {
+        isTurnOfStates |= stage != AGAIN;
         stage = STATES;
+    }
+
+    @Override
+    public @Nullable Strategy recalled() {
+        return stage == STATES ? states.recalled() : null;
+    }
+
+    @Override
+    public void forgetStates() {
+        states = searches.get();
+        workOfStates = 0;
         isTurnOfStates = true;
+    }
+
+    private boolean hasStates() {
+        return stage == STATES || stage == AGAIN;
     }
 
     @Override
@@ -175,28 +197,28 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     /** {@return what was met, unless states were given up} */
     @Override
     public @Nullable StateCounts stateCounts() {
-        return stage == STATES ? states.stateCounts() : null;
+        return hasStates() ? states.stateCounts() : null;
     }
 
     /** {@return nothing while nobody knows which of the two searches comes to its end} */
     @Override
     public double estimatedLeft() {
-        return stage == STATES ? Double.NaN : traces.estimatedLeft();
+        return hasStates() ? Double.NaN : traces.estimatedLeft();
     }
 
     @Override
     public boolean isComplete() {
-        return stage == STATES ? states.isComplete() : traces.isComplete();
+        return hasStates() ? states.isComplete() : traces.isComplete();
     }
 
     @Override
     public boolean isOver() {
-        return stage != STATES && traces.isOver();
+        return !hasStates() && traces.isOver();
     }
 
     @Override
     public int leastLeft(int enough) {
-        return stage == STATES ? 0 : traces.leastLeft(enough);
+        return hasStates() ? 0 : traces.leastLeft(enough);
     }
 
     /** Not before it is known whether states are better: that is not done by several workers. */
@@ -222,12 +244,18 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
         traces.hand(result);
     }
 
-    /** Which states were met is not kept. */
     @Override
     public void save(StateSink out) {
-        out.number(stage);
+        out.number(hasStates() ? STATES : stage);
         out.number(made);
         out.number(work);
+        if (hasStates()) {
+            out.number(workOfStates);
+            out.number(isTurnOfStates ? 1 : 0);
+            out.number(turnEnd);
+            out.number(isBounded ? 1 : 0);
+            states.save(out);
+        }
         traces.save(out);
     }
 
@@ -236,9 +264,14 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
         stage = in.numberIn(TRACES, BACK);
         made = in.number();
         work = in.number();
-        traces.restore(in);
         if (stage == STATES) {
-            tellStates();
+            stage = AGAIN;
+            workOfStates = in.number();
+            isTurnOfStates = in.flag();
+            turnEnd = in.number();
+            isBounded = in.flag();
+            states.restore(in);
         }
+        traces.restore(in);
     }
 }

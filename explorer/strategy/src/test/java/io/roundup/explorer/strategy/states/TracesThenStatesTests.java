@@ -16,11 +16,17 @@ import io.roundup.explorer.backend.scripted.Structure;
 import io.roundup.explorer.backend.scripted.ThreadScript;
 import io.roundup.explorer.backend.scripted.Value;
 import io.roundup.explorer.schedule.StateKeys;
+import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.RecordedState;
+import io.roundup.explorer.strategy.SharedSearch;
+import io.roundup.explorer.strategy.SharedTree;
 import io.roundup.explorer.strategy.StateCounts;
+import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.combined.DividedSearch;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +48,7 @@ class TracesThenStatesTests {
     }
 
     private static TracesThenStates search(StateKeys keys) {
-        return new TracesThenStates(OptimalDpor.ofTraces(), StateSearch.withSleepSets(keys), PATIENCE);
+        return new TracesThenStates(OptimalDpor.ofTraces(), () -> StateSearch.withSleepSets(keys), PATIENCE);
     }
 
     /** Makes executions until states are wanted, or to the end. {@return how many} */
@@ -79,7 +85,7 @@ class TracesThenStatesTests {
     void aSearchThatComesToItsEndSoonWantsNoStates() {
         long patience = 12_000L * (TracesThenStates.EXECUTION + 12);
         TracesThenStates search =
-                new TracesThenStates(OptimalDpor.ofTraces(), StateSearch.withSleepSets(keys), patience);
+                new TracesThenStates(OptimalDpor.ofTraces(), () -> StateSearch.withSleepSets(keys), patience);
         assertThat(run(new ScriptedBackend(KnownPrograms.fetchAndAdds(4, 3), MAX_STEPS), search))
                 .isEqualTo(13_824);
         assertThat(search.isComplete()).isTrue();
@@ -120,7 +126,7 @@ class TracesThenStatesTests {
         ScriptedBackend other = new ScriptedBackend(thieves.program(), MAX_STEPS);
         StateSearch states = StateSearch.withSleepSets(
                 other.states(thieves.heap(), StructureModel.monitor(Structure.CHASE_LEV, thieves), Points.LOOPS));
-        TracesThenStates search = new TracesThenStates(OptimalDpor.ofTraces(), states, 1);
+        TracesThenStates search = new TracesThenStates(OptimalDpor.ofTraces(), () -> states, 1);
         search.tellStates();
         long made = run(other, search);
         assertThat(made - states.stateCounts().executions()).isEqualTo(10_246);
@@ -159,7 +165,8 @@ class TracesThenStatesTests {
             ScriptedBackend other = new ScriptedBackend(program, 60);
             TracesThenStates search = new TracesThenStates(
                     OptimalDpor.ofTraces(),
-                    StateSearch.withSleepSets(other.states(ScriptedHeap.NONE, ScriptedMonitor.NONE, Points.LOOPS)),
+                    () -> StateSearch.withSleepSets(
+                            other.states(ScriptedHeap.NONE, ScriptedMonitor.NONE, Points.LOOPS)),
                     1);
             search.tellStates();
             int endless = 0;
@@ -192,6 +199,77 @@ class TracesThenStatesTests {
         run(backend, second);
         assertThat(Objects.requireNonNull(second.stateCounts()).executions()).isEqualTo(34_594);
         assertThat(second.isComplete()).isTrue();
+    }
+
+    /** One process ends after each 301 executions, and the next one goes on. Each gives numbers of its own. */
+    @Test
+    void whatIsKnownOfStatesOutlivesAProcess() {
+        Structure.Client two = Structure.MICHAEL_SCOTT.client("eed|eed");
+        ScriptedBackend one = new ScriptedBackend(two.program(), MAX_STEPS);
+        TracesThenStates whole = search(one.states(two.heap(), ScriptedMonitor.NONE, Points.LOOPS));
+        whole.tellStates();
+        final long all = run(one, whole);
+        ScriptedBackend process = new ScriptedBackend(two.program(), MAX_STEPS);
+        TracesThenStates search = search(process.states(two.heap(), ScriptedMonitor.NONE, Points.LOOPS));
+        search.tellStates();
+        long made = 0;
+        while (search.begin()) {
+            process.execute(search);
+            if (++made % 301 == 0) {
+                RecordedState state = new RecordedState();
+                search.save(state);
+                process = new ScriptedBackend(two.program(), MAX_STEPS);
+                search = search(process.states(two.heap(), ScriptedMonitor.NONE, Points.LOOPS));
+                search.restore(state.source());
+                assertThat(search.wantsStates()).isTrue();
+                assertThat(search.needsStates()).isFalse();
+                assertThat(search.recalled()).isNull();
+                search.tellStates();
+                assertThat(search.wantsStates()).isFalse();
+                Strategy recalled = Objects.requireNonNull(search.recalled());
+                while (recalled.begin()) {
+                    process.execute(recalled);
+                }
+            }
+        }
+        assertThat(made).isEqualTo(all).isGreaterThan(1_000);
+        assertThat(search.isComplete()).isTrue();
+        assertThat(search.stateCounts()).isEqualTo(whole.stateCounts());
+    }
+
+    /** As where traces have initialised classes that another process has not. All states are explored anew then. */
+    @Test
+    void statesThatAreNotMetAgainAreForgotten() {
+        Structure.Client two = Structure.MICHAEL_SCOTT.client("ed|ed");
+        ScriptedBackend other = new ScriptedBackend(two.program(), MAX_STEPS);
+        Supplier<SharedSearch> searches = () -> new TracesThenStates(
+                OptimalDpor.ofTraces(),
+                () -> StateSearch.withSleepSets(
+                        other.states(two.heap(), StructureModel.monitor(Structure.MICHAEL_SCOTT, two), Points.LOOPS)),
+                PATIENCE);
+        DividedSearch first = new DividedSearch(searches, TracesThenStatesTests::noTree);
+        first.tellStates(rehearsal -> {}, recalled -> {});
+        for (int left = 100; left > 0 && first.begin(); left--) {
+            other.execute(first);
+        }
+        RecordedState state = new RecordedState();
+        first.save(state);
+        DividedSearch second = new DividedSearch(searches, TracesThenStatesTests::noTree);
+        second.restore(state.source());
+        assertThat(Objects.requireNonNull(second.stateCounts()).states()).isPositive();
+        second.tellStates(rehearsal -> {}, recalled -> {
+            throw new DivergedException(0, names -> "not the same");
+        });
+        assertThat(Objects.requireNonNull(second.stateCounts()).states()).isZero();
+        while (second.begin()) {
+            other.execute(second);
+        }
+        assertThat(Objects.requireNonNull(second.stateCounts()).states()).isEqualTo(432);
+        assertThat(second.isComplete()).isTrue();
+    }
+
+    private static SharedTree noTree() {
+        throw new AssertionError("the search is not divided");
     }
 
     /** Nothing is said of whether executions end then. */
