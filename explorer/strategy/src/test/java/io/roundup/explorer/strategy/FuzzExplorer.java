@@ -1,32 +1,36 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy;
 
+import io.roundup.explorer.strategy.graph.GraphAgreement;
 import java.io.PrintStream;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import java.util.stream.LongStream;
 
 /**
- * Checks strategies against brute force on as many random programs as asked for; {@code scripts/fuzz-explorer} runs
- * it.
+ * Checks strategies, or the search over execution graphs, against brute force on as many random programs as asked for;
+ * {@code scripts/fuzz-explorer} runs it.
  */
 final class FuzzExplorer {
     private static final long PROGRESS = 10_000;
 
     private FuzzExplorer() {}
 
-    /** Arguments: how many programs, and the first seed (0 if not given). */
+    /** Arguments: what is checked, how many programs, and the first seed (0 if not given). */
     public static void main(String[] arguments) {
-        long programs = Long.parseLong(arguments[0]);
-        long first = arguments.length > 1 ? Long.parseLong(arguments[1]) : 0;
-        System.exit(run(programs, first, System.out));
+        long programs = Long.parseLong(arguments[1]);
+        long first = arguments.length > 2 ? Long.parseLong(arguments[2]) : 0;
+        LongConsumer check = arguments[0].equals("graphs") ? GraphAgreement::check : FuzzExplorer::checkStrategies;
+        System.exit(run(check, programs, first, System.out));
     }
 
-    static int run(long programs, long first, PrintStream out) {
+    /** {@return 0 if all agree, else 1} @param check of one seed, which throws an error if something disagrees */
+    static int run(LongConsumer check, long programs, long first, PrintStream out) {
         for (long done = 0; done < programs; ) {
             long end = Math.min(programs, done + PROGRESS);
             Optional<String> disagreement = LongStream.range(first + done, first + end)
                     .parallel()
-                    .mapToObj(FuzzExplorer::disagreement)
+                    .mapToObj(seed -> disagreement(check, seed))
                     .filter(text -> !text.isEmpty())
                     .findFirst();
             if (disagreement.isPresent()) {
@@ -40,11 +44,15 @@ final class FuzzExplorer {
         return 0;
     }
 
-    private static String disagreement(long seed) {
+    static void checkStrategies(long seed) {
+        Agreement.check(seed);
+        Agreement.checkAdditions(seed);
+        Agreement.checkChoices(seed);
+    }
+
+    private static String disagreement(LongConsumer check, long seed) {
         try {
-            Agreement.check(seed);
-            Agreement.checkAdditions(seed);
-            Agreement.checkChoices(seed);
+            check.accept(seed);
             return "";
         } catch (AssertionError | RuntimeException failure) {
             return "seed " + seed + ": " + failure;

@@ -26,7 +26,7 @@ class WaitingThreadsTests {
     @EnumSource
     void everyGraphOfARandomProgramWithPermitsIsMetOnce(Axioms axioms) {
         for (long seed = 0; seed < PROGRAMS; seed++) {
-            GraphSearchTests.compare(RandomLitmus.ofPermits(seed), axioms);
+            GraphAgreement.check(RandomLitmus.ofPermits(seed), axioms);
         }
     }
 
@@ -35,7 +35,7 @@ class WaitingThreadsTests {
     @EnumSource
     void everyGraphOfARandomProgramThatTriesALockIsMetOnce(Axioms axioms) {
         for (long seed = 0; seed < PROGRAMS; seed++) {
-            GraphSearchTests.compare(RandomLitmus.ofAttempts(seed), axioms);
+            GraphAgreement.check(RandomLitmus.ofAttempts(seed), axioms);
         }
     }
 
