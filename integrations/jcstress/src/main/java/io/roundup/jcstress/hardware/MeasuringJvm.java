@@ -6,6 +6,7 @@ import io.roundup.explorer.phase.StopRequest;
 import io.roundup.jcstress.measure.MeasureMain;
 import java.io.File;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,19 +50,31 @@ final class MeasuringJvm {
     }
 
     private List<String> command(List<Path> classPath, Effort effort) {
+        List<String> access = access(ManagementFactory.getRuntimeMXBean().getInputArguments());
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         if (effort == Effort.QUICK) {
             // As in the JVMs that JCStress starts: results that different threads write are apart in memory.
             command.addAll(List.of("-XX:-RestrictContended", "-Xms256m", "-Xmx256m", "-XX:+UseParallelGC"));
         }
+        command.addAll(access);
         command.add("-cp");
         command.add(classPath.stream()
                 .map(path -> path.toAbsolutePath().toString())
                 .collect(Collectors.joining(File.pathSeparator)));
         command.addAll(List.of(MeasureMain.class.getName(), lines.toString(), tests.toString()));
         command.addAll(arguments(effort));
+        if (effort != Effort.QUICK && !access.isEmpty()) {
+            command.addAll(List.of("--jvmArgsPrepend", String.join(" ", access)));
+        }
         return command;
+    }
+
+    /** {@return those options of a JVM that decide what code may access} @param options such as those of this JVM */
+    static List<String> access(List<String> options) {
+        return options.stream()
+                .filter(option -> option.startsWith("--add-") || option.startsWith("--enable-"))
+                .toList();
     }
 
     /**
