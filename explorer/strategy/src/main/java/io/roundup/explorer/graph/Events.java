@@ -259,6 +259,11 @@ public final class Events {
         return source[store];
     }
 
+    /** {@return the mode of the stores of a publication} */
+    public Mode modeOf(int publication) {
+        return Mode.values()[(int) value[publication]];
+    }
+
     /** {@return how many variables have a published store} */
     public int publishedVariables() {
         return publishedVariables;
@@ -304,10 +309,10 @@ public final class Events {
         }
     }
 
-    /** {@return a new publication} @param maker of it @param fences since its last event */
-    int publication(int maker, int fences) {
+    /** {@return a new publication} @param maker of it @param fences since its last event @param mode of its stores */
+    int publication(int maker, int fences, Mode mode) {
         reserveThread(maker);
-        int event = append(PUBLISHED, NONE, Kind.PUBLICATION, null, fences, maker, 0);
+        int event = append(PUBLISHED, NONE, Kind.PUBLICATION, null, fences, maker, mode.ordinal());
         place[event] = made[maker];
         passedFences[maker] |= fences;
         if (made[maker] > 0) {

@@ -96,17 +96,38 @@ public final class ExecutionGraph {
     public int publish(int thread) {
         reserve(thread);
         if (publication[thread] == Events.NONE) {
-            visibility.nextStore(thread, Mode.PLAIN, Events.NONE);
-            int event = events.publication(thread, fences[thread]);
-            fences[thread] = 0;
-            if (events.made(thread) == 0 && startOf[thread] != Events.NONE) {
-                events.joinPast(event, startOf[thread]);
-            }
-            visibility.commitPublication(event, thread);
-            pushOrder.first(event);
-            publication[thread] = event;
+            publication[thread] = publish(thread, Mode.PLAIN);
         }
         return publication[thread];
+    }
+
+    /**
+     * The same for one store into an object that others cannot reach yet, by which it releases what was stored before.
+     *
+     * @param thread from 0
+     * @return its publication
+     */
+    public int publishOrdered(int thread) {
+        reserve(thread);
+        publication[thread] = Events.NONE;
+        return publish(thread, Mode.ORDERED);
+    }
+
+    /** Adds a publication of another graph. @param mode of its stores {@return it} */
+    public int publishAgain(int thread, Mode mode) {
+        return mode == Mode.PLAIN ? publish(thread) : publishOrdered(thread);
+    }
+
+    private int publish(int thread, Mode mode) {
+        visibility.nextStore(thread, mode, Events.NONE);
+        int event = events.publication(thread, fences[thread], mode);
+        fences[thread] = 0;
+        if (events.made(thread) == 0 && startOf[thread] != Events.NONE) {
+            events.joinPast(event, startOf[thread]);
+        }
+        visibility.commitPublication(event, thread);
+        pushOrder.first(event);
+        return event;
     }
 
     /**

@@ -271,7 +271,7 @@ final class Visibility {
         }
     }
 
-    /** The publication that has been added last is a plain store of a thread, as far as others see it. */
+    /** The publication that has been added last is a store of a thread, as far as others see it. */
     void commitPublication(int event, int thread) {
         commitRow(event);
         give(event, thread, Part.ALL);

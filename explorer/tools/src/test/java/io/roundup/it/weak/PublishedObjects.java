@@ -18,7 +18,8 @@ public final class PublishedObjects implements OutcomeProgram {
         int other;
         int third;
         volatile int strong;
-        Fields link;
+        int late;
+        int left;
 
         Fields(int value) {
             fixed = value;
@@ -26,6 +27,7 @@ public final class PublishedObjects implements OutcomeProgram {
             other = value;
             third = value;
             strong = value;
+            late = value;
         }
     }
 

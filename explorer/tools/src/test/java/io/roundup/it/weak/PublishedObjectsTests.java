@@ -80,6 +80,33 @@ final class PublishedObjectsTests {
         check(3, "- 0 1", PUBLISHES, finds((found, shared) -> shared.seen[0] = found.strong));
     }
 
+    /** Whoever finds the value of a volatile field finds all that was stored before it, and need not find the rest. */
+    @Test
+    void aConstructorReleasesByAVolatileField() {
+        check(4, "- 0,0 0,1 1,1", PUBLISHES, finds((found, shared) -> {
+            shared.seen[0] = found.strong;
+            shared.seen[1] = found.plain;
+        }));
+        check(5, "- 0,0 0,1 1,0 1,1", PUBLISHES, finds((found, shared) -> {
+            shared.seen[0] = found.strong;
+            shared.seen[1] = found.late;
+        }));
+        check(
+                5,
+                "- 0,0 0,1 1,1",
+                shared -> {
+                    Fields early = new Fields(1);
+                    Fields later = new Fields(1);
+                    shared.second = early;
+                    shared.first = later;
+                },
+                finds((found, shared) -> {
+                    Fields early = shared.second;
+                    shared.seen[0] = early == null ? -1 : found.strong;
+                    shared.seen[1] = early == null ? -1 : early.plain;
+                }));
+    }
+
     /** {@code final-and-nonfinal} and {@code final-other-object}. */
     @Test
     void aFinalFieldOrdersNothingElse() {
@@ -266,13 +293,31 @@ final class PublishedObjectsTests {
         };
     }
 
-    /** Whether a constructor stores the default value, or nothing, is not known. */
+    /** The constructor has stored nothing there, so the default value is the first one, and the store comes after it. */
     @Test
-    void aStoreIntoAFieldWithItsDefaultValueIsRefused() {
+    void aStoreIntoAFieldThatTheConstructorLeavesIsLikeAnyOther() {
+        check(2, "- 7", shared -> shared.first = new Fields(0), finds((found, shared) -> {
+            found.left = 7;
+            shared.seen[0] = found.left;
+        }));
+        check(
+                5,
+                "- -,0 7 7,0 7,7",
+                PUBLISHES,
+                finds((found, shared) -> {
+                    found.left = 7;
+                    shared.seen[0] = 7;
+                }),
+                finds((found, shared) -> shared.seen[1] = found.left));
+    }
+
+    /** The second store may come before that of the constructor, which stores the value of a new object. */
+    @Test
+    void aStoreIntoAFieldInWhichTheConstructorStoresTheDefaultValueIsRefused() {
         refused(
                 "a store into an object before its construction is visible",
-                PUBLISHES,
-                finds((found, shared) -> found.link = found));
+                shared -> shared.first = new Fields(0),
+                finds((found, shared) -> found.plain = 7));
     }
 
     /** {@code final-escaped}: its final field may be found with its default value. */

@@ -385,21 +385,22 @@ public final class ControlledScheduler {
      *
      * @param holder the object
      * @param slot the variable in it, if {@link #isWeak}
+     * @param site of the store
      */
-    public void privateWrite(Object holder, long slot) {
+    public void privateWrite(Object holder, long slot, int site) {
         notes.privateWrite();
-        storesPrivately(holder, slot);
+        storesPrivately(holder, slot, site);
     }
 
     /** The running thread may be about to copy into an array that no other thread can reach. @param holder the array */
     public void privateCopy(Object holder) {
-        storesPrivately(holder, MemoryModel.ANY_SLOT);
+        storesPrivately(holder, MemoryModel.ANY_SLOT, 0);
     }
 
-    private void storesPrivately(Object holder, long slot) {
+    private void storesPrivately(Object holder, long slot, int site) {
         ExploredThread running = memory == null ? null : decisions.running();
         if (memory != null && running != null && isTracked(running)) {
-            memory.storesPrivately(running, holder, slot);
+            memory.storesPrivately(running, holder, slot, site);
         }
     }
 

@@ -31,8 +31,9 @@ public interface MemoryModel {
      *
      * @param holder the object
      * @param slot the variable in it, or {@link #ANY_SLOT}
+     * @param site of the store, if the variable is known
      */
-    void storesPrivately(ExploredThread thread, Object holder, long slot);
+    void storesPrivately(ExploredThread thread, Object holder, long slot, int site);
 
     /** The next step of a thread stores a reference where others can find it. @param value to which */
     void publishes(ExploredThread thread, @Nullable Object value);

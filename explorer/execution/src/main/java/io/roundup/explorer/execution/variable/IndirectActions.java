@@ -228,7 +228,7 @@ public final class IndirectActions implements IndirectAccessListener {
         long location = location(holder, slot);
         if (location == Footprint.NO_LOCATION) {
             if (mode != AccessMode.READ) {
-                scheduler.privateWrite(holder, slot);
+                scheduler.privateWrite(holder, slot, site);
             }
             return;
         }
@@ -327,7 +327,7 @@ public final class IndirectActions implements IndirectAccessListener {
             Object holder, long slot, boolean expectedIsKnown, long expected, @Nullable Object update, int site) {
         long location = location(holder, slot);
         if (location == Footprint.NO_LOCATION) {
-            scheduler.privateWrite(holder, slot);
+            scheduler.privateWrite(holder, slot, site);
             return;
         }
         if (scheduler.isConcurrent()) {

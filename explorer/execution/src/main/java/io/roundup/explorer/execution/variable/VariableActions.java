@@ -72,7 +72,7 @@ public final class VariableActions implements VariableListener {
         }
         int number = shared.number(target);
         if (number == 0) {
-            scheduler.privateWrite(target, scheduler.isWeak() ? fields.offset(site, target.getClass()) : 0);
+            scheduler.privateWrite(target, scheduler.isWeak() ? fields.offset(site, target.getClass()) : 0, site);
             return;
         }
         if (scheduler.isConcurrent()) {
@@ -168,7 +168,7 @@ public final class VariableActions implements VariableListener {
         }
         int number = shared.number(array);
         if (number == 0) {
-            scheduler.privateWrite(array, index);
+            scheduler.privateWrite(array, index, site);
             return;
         }
         if (value != null

@@ -93,7 +93,7 @@ final class GraphVariables {
         long value = values.lastingValue(holder, slot);
         int publication = value == 0 || holder instanceof Class<?> || isOfSynchronizer(variable)
                 ? Events.NONE
-                : publishing.publicationOf(holder);
+                : publishing.publicationOf(holder, slot);
         if (publication == Events.NONE) {
             graph.first(variable, value);
             note(graph.events().store(variable, 0), variable);

@@ -44,6 +44,11 @@ public record Modes(@Nullable Mode read, @Nullable Mode store) {
         return read == null && store == null;
     }
 
+    /** {@return whether it stores, and releases what was stored before} */
+    boolean isOrdered() {
+        return store == Mode.ORDERED || store == Mode.VOLATILE;
+    }
+
     /** {@return the stronger of the two, null if they are unknown} */
     public @Nullable Mode strongest() {
         return read == null || store != null && store.compareTo(read) > 0 ? store : read;

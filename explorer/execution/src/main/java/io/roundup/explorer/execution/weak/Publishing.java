@@ -13,12 +13,13 @@ import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.graph.Fence;
 import io.roundup.explorer.graph.Freeze;
 import io.roundup.explorer.graph.Mode;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.BitSet;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,10 +56,15 @@ final class Publishing {
     private Class<?> @Nullable [] constructing;
 
     /**
-     * By object that one thread can reach: the number of the last stores into it. Stores of a thread with no event between
-     * them have one number.
+     * Stores into an object that one thread can reach.
+     *
+     * @param number of all stores of the thread with no event and no releasing store between them
+     * @param slots the variables
      */
-    private final Map<Object, Integer> stores = new IdentityHashMap<>();
+    private record Batch(int number, BitSet slots) {}
+
+    /** By object: its stores before others could reach it, in their order. */
+    private final Map<Object, List<Batch>> stored = new IdentityHashMap<>();
 
     /** By thread: the number of its last stores, if no event has come after them, or none. */
     private int[] open = new int[8];
@@ -69,7 +75,7 @@ final class Publishing {
     private int numbers;
 
     /** By object: the variables in which its thread has replaced a value before others could reach the object. */
-    private final Map<Object, Set<Long>> replaced = new IdentityHashMap<>();
+    private final Map<Object, BitSet> replaced = new IdentityHashMap<>();
 
     /** How often another thread could have found such a value, in all executions. */
     private long leftOut;
@@ -99,7 +105,7 @@ final class Publishing {
         before = shared.size();
         wasAlone = thread;
         finals.clear();
-        stores.clear();
+        stored.clear();
         undated.clear();
         replaced.clear();
         numbers = 0;
@@ -120,21 +126,55 @@ final class Publishing {
         }
     }
 
-    /** A thread stores into an object that no other thread can reach. */
-    void stores(int thread, Object holder) {
+    /**
+     * A thread stores into an object that no other thread can reach.
+     *
+     * @param isOrdered whether the store releases what was stored before
+     */
+    void stores(int thread, Object holder, boolean isOrdered) {
         reserve(thread);
+        if (isOrdered) {
+            looks(thread);
+        }
         if (open[thread] == Events.NONE) {
             open[thread] = numbers++;
             if (open[thread] == publications.length) {
                 publications = Arrays.copyOf(publications, 2 * publications.length);
             }
         }
-        stores.put(holder, open[thread]);
+        List<Batch> batches = stored.computeIfAbsent(holder, added -> new ArrayList<>());
+        if (batches.isEmpty() || batches.get(batches.size() - 1).number != open[thread]) {
+            batches.add(new Batch(open[thread], new BitSet()));
+        }
+        if (isOrdered) {
+            publications[open[thread]] = graph.publishOrdered(thread);
+            open[thread] = Events.NONE;
+        }
     }
 
-    /** A thread replaces a value in an object that no other thread can reach. @param slot the variable in it */
-    void replaces(Object holder, long slot) {
-        replaced.computeIfAbsent(holder, added -> new HashSet<>()).add(slot);
+    /**
+     * It stores there into a variable.
+     *
+     * @param slot the variable in the object
+     * @param replaces whether that holds a value that it was given before
+     */
+    void stores(Object holder, long slot, boolean replaces) {
+        List<Batch> batches = stored.getOrDefault(holder, List.of());
+        batches.get(batches.size() - 1).slots.set((int) slot);
+        if (replaces) {
+            replaced.computeIfAbsent(holder, added -> new BitSet()).set((int) slot);
+        }
+    }
+
+    /** {@return the number of the last stores into a variable of an object, or none} */
+    private int lastInto(Object object, long slot) {
+        List<Batch> batches = stored.getOrDefault(object, List.of());
+        for (int at = batches.size() - 1; at >= 0; at--) {
+            if (batches.get(at).slots.get((int) slot)) {
+                return batches.get(at).number;
+            }
+        }
+        return Events.NONE;
     }
 
     /** {@return how often a thread could have found a value that was replaced before its object was published} */
@@ -214,12 +254,13 @@ final class Publishing {
     private void entered(int index, int thread) {
         Object object = shared.member(index);
         finals.published(object, new Freeze(thread, events.made(thread), null));
-        Integer number = stores.remove(object);
-        if (number != null && number < sealed[thread]) {
+        List<Batch> batches = stored.getOrDefault(object, List.of());
+        int number = batches.isEmpty() ? Events.NONE : batches.get(batches.size() - 1).number;
+        if (number != Events.NONE && number < sealed[thread]) {
             shared.shareOneAt(index, AT_FIRST);
-        } else if (number != null && open[thread] != number) {
+        } else if (number != Events.NONE && open[thread] != number) {
             shared.shareOneAt(index, publications[number]);
-        } else if (number == null && thread == wasAlone) {
+        } else if (number == Events.NONE && thread == wasAlone) {
             undated.put(object, true);
         }
     }
@@ -240,10 +281,14 @@ final class Publishing {
         shared.moment(start);
     }
 
-    /** {@return the publication of an object whose variables others may find as they were before it, or none} */
-    int publicationOf(Object object) {
+    /** {@return the publication of a variable that others may find as it was before it, or none} @param slot of it */
+    int publicationOf(Object object, long slot) {
         int moment = shared.momentOf(object);
-        return isPublication(moment) && !Locations.isOfStatic(shared.number(object)) ? moment : Events.NONE;
+        if (!isPublication(moment) || Locations.isOfStatic(shared.number(object))) {
+            return Events.NONE;
+        }
+        int number = lastInto(object, slot);
+        return number == Events.NONE || number == open[events.maker(moment)] ? moment : publications[number];
     }
 
     private boolean isPublication(int moment) {
@@ -271,15 +316,16 @@ final class Publishing {
         if (moment == AT_FIRST || Locations.isOfStatic(number) || SharedNumbers.sharer(number) == thread) {
             return;
         }
-        if (replaced.getOrDefault(object, Set.of()).contains(slot)
-                && (moment == UNSEEN || !comesAfter(thread, moment))) {
+        BitSet changed = replaced.get(object);
+        if (changed != null && changed.get((int) slot) && (moment == UNSEEN || !comesAfter(thread, moment))) {
             leftOut++;
         }
         int first = events.store(variable, 0);
         boolean isKnown = events.eventOf(Events.PUBLISHED, variable) != Events.NONE;
         if (!isKnown && events.value(first) == 0) {
             boolean isStore = access.store() != null && !isOfSynchronizer;
-            if (isStore && isPublication(moment) && !graph.happensBeforeNext(moment, thread)) {
+            boolean isStored = lastInto(object, slot) != Events.NONE || undated.containsKey(object);
+            if (isStore && isStored && isPublication(moment) && !graph.happensBeforeNext(moment, thread)) {
                 throw new NotModelledException(
                         "a store into an object before its construction is visible to the thread ("
                                 + object.getClass().getName() + ")");

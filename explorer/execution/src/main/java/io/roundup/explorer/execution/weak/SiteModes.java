@@ -13,6 +13,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,16 +37,29 @@ public final class SiteModes {
 
     /** {@return the modes of a step at a variable} @param site of the step, above 0 @param location of the step */
     public Modes of(int site, long location) {
+        Modes found = site < known.length ? known[site] : null;
+        return found != null ? found : remember(site, resolve(sites.get(site), () -> field(location)));
+    }
+
+    /**
+     * {@return the modes of a store into an object that only its thread can reach}
+     *
+     * @param site of the store, above 0
+     * @param holder the object
+     * @param slot the variable in it
+     */
+    Modes ofPrivate(int site, Object holder, long slot) {
+        Modes found = site < known.length ? known[site] : null;
+        return found != null
+                ? found
+                : remember(site, resolve(sites.get(site), () -> VariableNames.field(holder.getClass(), slot, false)));
+    }
+
+    private Modes remember(int site, Modes resolved) {
         if (site >= known.length) {
             known = Arrays.copyOf(known, Math.max(site + 1, 2 * known.length));
         }
-        Modes found = known[site];
-        if (found != null) {
-            return found;
-        }
-        Site place = sites.get(site);
-        Modes resolved = resolve(place, location);
-        if (!isReflective(place)) {
+        if (!isReflective(sites.get(site))) {
             known[site] = resolved;
         }
         return resolved;
@@ -57,39 +71,42 @@ public final class SiteModes {
                 || site.owner().startsWith("java.lang.invoke.MethodHandle");
     }
 
-    private Modes resolve(Site site, long location) {
+    private Modes resolve(Site site, Supplier<@Nullable Field> field) {
         return switch (site.kind()) {
-            case GETFIELD, GETSTATIC -> ofField(location, false);
-            case PUTFIELD, PUTSTATIC -> ofField(location, true);
+            case GETFIELD, GETSTATIC -> ofField(field.get(), false);
+            case PUTFIELD, PUTSTATIC -> ofField(field.get(), true);
             case ARRAY_LOAD -> Modes.of(Mode.PLAIN, false);
             case ARRAY_STORE -> Modes.of(Mode.PLAIN, true);
-            case VARHANDLE_READ, UNSAFE_READ -> ofCall(site, location, false);
-            case VARHANDLE_WRITE, VARHANDLE_CAS, UNSAFE_WRITE, UNSAFE_CAS -> ofCall(site, location, true);
+            case VARHANDLE_READ, UNSAFE_READ -> ofCall(site, field, false);
+            case VARHANDLE_WRITE, VARHANDLE_CAS, UNSAFE_WRITE, UNSAFE_CAS -> ofCall(site, field, true);
             default -> Modes.UNKNOWN;
         };
     }
 
-    private Modes ofCall(Site site, long location, boolean isStore) {
+    private Modes ofCall(Site site, Supplier<@Nullable Field> field, boolean isStore) {
         if (site.owner().startsWith("java.lang.reflect.")) {
-            return ofField(location, isStore);
+            return ofField(field.get(), isStore);
         }
         if (site.owner().startsWith("java.lang.invoke.MethodHandle")) {
-            return ofHandle(site.member(), location, isStore);
+            return ofHandle(site.member(), field, isStore);
         }
         boolean isOfHandle = site.owner().equals("java.lang.invoke.VarHandle");
         return isOfHandle || site.owner().endsWith("misc.Unsafe") ? ofMember(site.member(), isStore) : Modes.UNKNOWN;
     }
 
-    private Modes ofHandle(String maker, long location, boolean isStore) {
+    private Modes ofHandle(String maker, Supplier<@Nullable Field> field, boolean isStore) {
         if (maker.startsWith("arrayElement")) {
             return Modes.of(Mode.PLAIN, isStore);
         }
-        return HANDLES_OF_FIELDS.contains(maker) ? ofField(location, isStore) : Modes.UNKNOWN;
+        return HANDLES_OF_FIELDS.contains(maker) ? ofField(field.get(), isStore) : Modes.UNKNOWN;
     }
 
     /** {@return the modes of a field at a location that is accessed by its name} @param isStore whether it is stored */
     public Modes ofField(long location, boolean isStore) {
-        Field field = field(location);
+        return ofField(field(location), isStore);
+    }
+
+    private static Modes ofField(@Nullable Field field, boolean isStore) {
         if (field == null) {
             return Modes.UNKNOWN;
         }

@@ -47,6 +47,7 @@ public final class WeakMemory implements MemoryModel {
     private final ReadingTurns turns;
     private final Overtakings overtakings;
     private final AccessPlaces places;
+    private final SiteModes modes;
 
     /** The last start of a thread by one that was not alone, or none. */
     private int lastStart = Events.NONE;
@@ -81,7 +82,8 @@ public final class WeakMemory implements MemoryModel {
         overtakings = new Overtakings(events);
         turns = new ReadingTurns(events);
         places = new AccessPlaces(sites, shared);
-        announced = new Announcements(graph, variables, values, new SiteModes(sites, shared), turns, places);
+        modes = new SiteModes(sites, shared);
+        announced = new Announcements(graph, variables, values, modes, turns, places);
     }
 
     /** {@return what was overtaken in the execution} */
@@ -184,22 +186,23 @@ public final class WeakMemory implements MemoryModel {
     }
 
     @Override
-    public void storesPrivately(ExploredThread thread, Object holder, long slot) {
-        publishing.stores(thread.number, holder);
-        if (slot != ANY_SLOT) {
-            replaces(holder, slot);
+    public void storesPrivately(ExploredThread thread, Object holder, long slot, int site) {
+        publishing.stores(
+                thread.number,
+                holder,
+                slot >= 0 && modes.ofPrivate(site, holder, slot).isOrdered());
+        if (slot >= 0) {
+            stores(holder, slot);
         } else if (holder.getClass().isArray()) {
             // The copy may be of less, which makes no program hold that should not.
             for (int element = 0; element < Array.getLength(holder); element++) {
-                replaces(holder, element);
+                stores(holder, element);
             }
         }
     }
 
-    private void replaces(Object holder, long slot) {
-        if (variables.isStored(holder, slot)) {
-            publishing.replaces(holder, slot);
-        }
+    private void stores(Object holder, long slot) {
+        publishing.stores(holder, slot, variables.isStored(holder, slot));
     }
 
     /** {@return how often a thread could have found a value that was replaced before its object was published} */

@@ -261,7 +261,8 @@ final class GraphState {
             }
             case START, JOIN -> out.number(events.otherThread(event));
             case VALUE -> out.number(events.value(event));
-            case FIRST, PUBLICATION, PUBLISHED -> {}
+            case PUBLICATION -> out.number(events.modeOf(event) == Mode.PLAIN ? 0 : 1);
+            case FIRST, PUBLISHED -> {}
         }
     }
 
@@ -313,7 +314,7 @@ final class GraphState {
             case START -> scratch.start(thread, in.numberIn(0, MOST));
             case JOIN -> scratch.join(thread, in.numberIn(0, MOST));
             case VALUE -> scratch.value(thread, in.numberIn(0, MOST));
-            case PUBLICATION -> scratch.publish(thread);
+            case PUBLICATION -> scratch.publishAgain(thread, in.flag() ? Mode.ORDERED : Mode.PLAIN);
             case FIRST, PUBLISHED -> {}
         }
     }

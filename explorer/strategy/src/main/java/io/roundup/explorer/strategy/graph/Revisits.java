@@ -341,7 +341,7 @@ final class Revisits {
             case START -> scratch.start(thread, events.otherThread(event));
             case JOIN -> scratch.join(thread, events.otherThread(event));
             case VALUE -> scratch.value(thread, (int) events.value(event));
-            case PUBLICATION -> copyOf[event] = scratch.publish(thread);
+            case PUBLICATION -> copyOf[event] = scratch.publishAgain(thread, events.modeOf(event));
             case FIRST, PUBLISHED -> {}
         }
     }
