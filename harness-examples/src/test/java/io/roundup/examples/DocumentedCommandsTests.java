@@ -44,6 +44,7 @@ class DocumentedCommandsTests {
                     "measures for minutes; BenchPeersTests and the other tests of its module run the parts"),
             Map.entry(
                     "scripts/found", "needs libraries that the build does not have; FoundTests runs it where they are"),
+            Map.entry("scripts/memory", "needs libraries that the build does not have, and takes ten minutes"),
             Map.entry("scripts/real", "needs libraries that the build does not have, and takes 20 minutes"),
             Map.entry(
                     "scripts/known-bugs",
