@@ -26,6 +26,7 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.net.URISyntaxException;
 import java.security.CodeSource;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -258,16 +259,14 @@ public final class Agent {
         }
         transformer.unsettle();
         loadedJdk.instrument();
+        List<Class<?>> ofPrograms = new ArrayList<>();
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             if (transformer.wasInstrumentedAtLoad(loaded) && instrumentation.isModifiableClass(loaded)) {
-                try {
-                    instrumentation.retransformClasses(loaded);
-                } catch (UnmodifiableClassException | LinkageError | InternalError refused) {
-                    // The class announces no points, so the search over states meets fewer states again.
-                    continue;
-                }
+                ofPrograms.add(loaded);
             }
         }
+        // A class that is refused announces no points, so the search over states meets fewer states again.
+        Retransformation.request(instrumentation, ofPrograms, (loaded, refused) -> {});
     }
 
     /**

@@ -4,7 +4,6 @@ package io.roundup.agent;
 import io.roundup.agent.site.Uninstrumented;
 import io.roundup.agent.transform.InstrumentingTransformer;
 import java.lang.instrument.Instrumentation;
-import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -59,25 +58,9 @@ final class LoadedJdk {
 
     /** Has the JVM ask about the {@linkplain #unasked classes} that it has not asked about. */
     void instrument() {
-        List<Class<?>> classes = unasked();
-        if (classes.isEmpty()) {
-            return;
-        }
-        try {
-            instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
-        } catch (UnmodifiableClassException | LinkageError | InternalError e) {
-            // One refusal fails them all: find out which.
-            for (Class<?> loaded : classes) {
-                instrument(loaded);
-            }
-        }
-    }
-
-    private void instrument(Class<?> loaded) {
-        try {
-            instrumentation.retransformClasses(loaded);
-        } catch (UnmodifiableClassException | LinkageError | InternalError e) {
-            uninstrumented.add(loaded.getClassLoader(), loaded.getName(), e);
-        }
+        Retransformation.request(
+                instrumentation,
+                unasked(),
+                (loaded, refused) -> uninstrumented.add(loaded.getClassLoader(), loaded.getName(), refused));
     }
 }
