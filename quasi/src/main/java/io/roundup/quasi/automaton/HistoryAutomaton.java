@@ -3,6 +3,7 @@ package io.roundup.quasi.automaton;
 
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
+import io.roundup.quasi.spec.EquivalentAnswers;
 import io.roundup.quasi.spec.Specification;
 import io.roundup.quasi.spec.Step;
 import java.util.ArrayDeque;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the events of a history one by one and knows after each whether what has returned so far is linearizable. What
@@ -37,8 +39,24 @@ public final class HistoryAutomaton<S> {
     /** No order of the operations explains their responses; nor will any after further events. */
     public static final int VIOLATED = -1;
 
+    /**
+     * The answer of a pending operation that has taken effect: all that mean the same are one, whichever step is the
+     * example.
+     */
+    private record Answer<S>(Object meaning, S before, Step<S> example) {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Answer<?> answer && meaning.equals(answer.meaning);
+        }
+
+        @Override
+        public int hashCode() {
+            return meaning.hashCode();
+        }
+    }
+
     /** Answers are those of the pending operations that have taken effect, by thread. */
-    private record Configuration<S>(S state, Map<Integer, Response> answers) {}
+    private record Configuration<S>(S state, Map<Integer, Answer<S>> answers) {}
 
     /** Pending invocations are by thread. */
     private record Situation<S>(Map<Integer, Invocation> pending, Set<Configuration<S>> configurations) {}
@@ -54,11 +72,28 @@ public final class HistoryAutomaton<S> {
     /**
      * Starts with no event.
      *
-     * @param specification of the object
+     * @param specification of the object, which {@link #canRead} accepts
      */
     public HistoryAutomaton(Specification<S> specification) {
         this.specification = specification;
         number(new Situation<>(Map.of(), Set.of(new Configuration<>(specification.initial(), Map.of()))));
+    }
+
+    /**
+     * {@return whether a specification accepts no answers but those that its steps have, or mean}
+     *
+     * @param specification of any object
+     */
+    public static boolean canRead(Specification<?> specification) {
+        if (specification instanceof EquivalentAnswers) {
+            return true;
+        }
+        for (var method : specification.getClass().getMethods()) {
+            if (method.getName().equals("after") && method.getDeclaringClass() != Specification.class) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** {@return how many numbers have been given} */
@@ -141,8 +176,8 @@ public final class HistoryAutomaton<S> {
             pending.forEach((thread, invocation) -> {
                 if (!configuration.answers.containsKey(thread)) {
                     for (Step<S> step : specification.steps(configuration.state, invocation)) {
-                        Map<Integer, Response> answers = new TreeMap<>(configuration.answers);
-                        answers.put(thread, step.response());
+                        Map<Integer, Answer<S>> answers = new TreeMap<>(configuration.answers);
+                        answers.put(thread, answer(configuration.state, invocation, step));
                         Configuration<S> next = new Configuration<>(step.state(), answers);
                         if (all.add(next)) {
                             open.add(next);
@@ -154,15 +189,29 @@ public final class HistoryAutomaton<S> {
         return all;
     }
 
+    private Answer<S> answer(S state, Invocation invocation, Step<S> step) {
+        Object meaning = specification instanceof EquivalentAnswers<S> equivalent
+                ? equivalent.meaning(state, invocation, step)
+                : step.response();
+        return new Answer<>(meaning, state, step);
+    }
+
+    private boolean isAccepted(Answer<S> answer, Invocation invocation, Response response) {
+        return answer.example.response().equals(response)
+                || specification.after(answer.before, invocation, response).contains(answer.example.state());
+    }
+
     private Situation<S> responded(Situation<S> before, int thread, Response response) {
         Map<Integer, Invocation> pending = new TreeMap<>(before.pending);
-        if (pending.remove(thread) == null) {
+        Invocation invocation = pending.remove(thread);
+        if (invocation == null) {
             throw new IllegalArgumentException("thread " + thread + " has no operation that could return " + response);
         }
         Set<Configuration<S>> left = new HashSet<>();
         for (Configuration<S> configuration : before.configurations) {
-            if (response.equals(configuration.answers.get(thread))) {
-                Map<Integer, Response> answers = new TreeMap<>(configuration.answers);
+            Answer<S> answer = configuration.answers.get(thread);
+            if (answer != null && isAccepted(answer, invocation, response)) {
+                Map<Integer, Answer<S>> answers = new TreeMap<>(configuration.answers);
                 answers.remove(thread);
                 left.add(new Configuration<>(configuration.state, answers));
             }

@@ -3,6 +3,7 @@ package io.roundup.quasi.spec.container;
 
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
+import io.roundup.quasi.spec.EquivalentAnswers;
 import io.roundup.quasi.spec.Step;
 import io.roundup.quasi.spec.table.Methods;
 import io.roundup.quasi.spec.table.TabledSpecification;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param <S> the type of the states
  */
 public abstract sealed class ContainerSpecification<S> extends TabledSpecification<S, ContainerRole>
+        implements EquivalentAnswers<S>
         permits QueueSpecification,
                 DequeSpecification,
                 StackSpecification,
@@ -133,6 +135,12 @@ public abstract sealed class ContainerSpecification<S> extends TabledSpecificati
             return when(next(state, role).contains(value), state);
         }
         return without(state, role, value);
+    }
+
+    /** Null may be an element, in whose place no exception is accepted. */
+    @Override
+    public final Object meaning(S state, Invocation invocation, Step<S> step) {
+        return step.response().equals(NULL) && size(state) == 0 ? EMPTY_EXCEPTIONS : step.response();
     }
 
     /**

@@ -3,6 +3,7 @@ package io.roundup.quasi.spec.keyed;
 
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
+import io.roundup.quasi.spec.EquivalentAnswers;
 import io.roundup.quasi.spec.Foresight;
 import io.roundup.quasi.spec.Step;
 import io.roundup.quasi.spec.table.DeterministicSpecification;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Values are not null. Its parts are its keys.
  */
 public final class MapSpecification extends DeterministicSpecification<MapState, MapRole>
-        implements Foresight<MapState> {
+        implements Foresight<MapState>, EquivalentAnswers<MapState> {
     private static final Methods<MapRole> METHODS = Methods.<MapRole>of("map")
             .with(MapRole.GET, "get read")
             .with(MapRole.GET_OR_DEFAULT, "getOrDefault")
@@ -119,8 +120,8 @@ public final class MapSpecification extends DeterministicSpecification<MapState,
     }
 
     @Override
-    protected boolean accepts(MapState state, MapRole role, Response answer, Response response) {
-        return super.accepts(state, role, answer, response)
+    protected boolean accepts(MapRole role, Response answer, Response response) {
+        return super.accepts(role, answer, response)
                 || role == MapRole.GET && answer.equals(NULL) && answers(response, "");
     }
 

@@ -3,6 +3,7 @@ package io.roundup.quasi.spec.keyed;
 
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
+import io.roundup.quasi.spec.EquivalentAnswers;
 import io.roundup.quasi.spec.Step;
 import io.roundup.quasi.spec.table.DeterministicSpecification;
 import io.roundup.quasi.spec.table.Methods;
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  *       java.util.Collection}.
  * </ul>
  */
-public final class MultisetSpecification extends DeterministicSpecification<MapState, SetRole> {
+public final class MultisetSpecification extends DeterministicSpecification<MapState, SetRole>
+        implements EquivalentAnswers<MapState> {
     private static final Methods<SetRole> METHODS = Methods.<SetRole>of("multiset")
             .with(SetRole.ADD, "add insert put")
             .with(SetRole.REMOVE, "remove delete discard")

@@ -3,6 +3,7 @@ package io.roundup.quasi.spec.keyed;
 
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
+import io.roundup.quasi.spec.EquivalentAnswers;
 import io.roundup.quasi.spec.Step;
 import io.roundup.quasi.spec.table.DeterministicSpecification;
 import io.roundup.quasi.spec.table.Methods;
@@ -23,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code read} answers a collection of all elements.
  * </ul>
  */
-public final class SetSpecification extends DeterministicSpecification<MapState, SetRole> {
+public final class SetSpecification extends DeterministicSpecification<MapState, SetRole>
+        implements EquivalentAnswers<MapState> {
     private static final Methods<SetRole> METHODS = Methods.<SetRole>of("set")
             .with(SetRole.ADD, "add insert put")
             .with(SetRole.REMOVE, "remove delete discard")
@@ -65,13 +67,14 @@ public final class SetSpecification extends DeterministicSpecification<MapState,
     }
 
     @Override
-    protected boolean accepts(MapState state, SetRole role, Response answer, Response response) {
+    protected boolean accepts(SetRole role, Response answer, Response response) {
         if (role == SetRole.READ
                 && response instanceof Response.Returned returned
                 && returned.value() instanceof Collection<?> elements) {
-            return answers(answer, new HashSet<>(elements)) && elements.size() == state.size();
+            Set<@Nullable Object> distinct = new HashSet<>(elements);
+            return answers(answer, distinct) && elements.size() == distinct.size();
         }
-        return super.accepts(state, role, answer, response);
+        return super.accepts(role, answer, response);
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.roundup.quasi.spec.scalar;
 
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
+import io.roundup.quasi.spec.EquivalentAnswers;
 import io.roundup.quasi.spec.Step;
 import io.roundup.quasi.spec.table.DeterministicSpecification;
 import io.roundup.quasi.spec.table.Methods;
@@ -16,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * The method {@code read} (or {@code get}, {@code value}, {@code sum}) answers the value. Integers of all types are
  * compared by value, which wraps around as a long does.
  */
-public final class CounterSpecification extends DeterministicSpecification<Long, CounterRole> {
+public final class CounterSpecification extends DeterministicSpecification<Long, CounterRole>
+        implements EquivalentAnswers<Long> {
     private static final Methods<CounterRole> METHODS = Methods.<CounterRole>of("counter")
             .with(CounterRole.READ, "read get value sum load intValue longValue")
             .with(CounterRole.INCREMENT, "inc increment incrementAndGet")
@@ -77,8 +79,8 @@ public final class CounterSpecification extends DeterministicSpecification<Long,
     }
 
     @Override
-    protected boolean accepts(Long state, CounterRole role, Response answer, Response response) {
-        return super.accepts(state, role, answer, response)
+    protected boolean accepts(CounterRole role, Response answer, Response response) {
+        return super.accepts(role, answer, response)
                 || answer instanceof Response.Returned expected
                         && response instanceof Response.Returned actual
                         && isInteger(expected.value())

@@ -45,12 +45,11 @@ public abstract class DeterministicSpecification<S, R extends Role> extends Tabl
     /**
      * {@return whether a response means the same as the answer that the specification gives}
      *
-     * @param state the state before the operation
      * @param role what its method does
      * @param answer the specification's answer
      * @param response the answer that was seen
      */
-    protected boolean accepts(S state, R role, Response answer, Response response) {
+    protected boolean accepts(R role, Response answer, Response response) {
         return response.isVoid() || response.equals(answer) || answer.isVoid() && response.equals(TRUE);
     }
 
@@ -73,6 +72,19 @@ public abstract class DeterministicSpecification<S, R extends Role> extends Tabl
     public List<S> after(S state, Invocation invocation, Response response) {
         R role = role(invocation);
         Step<S> step = step(state, role, invocation.arguments());
-        return step != null && accepts(state, role, step.response(), response) ? List.of(step.state()) : List.of();
+        return step != null && accepts(role, step.response(), response) ? List.of(step.state()) : List.of();
+    }
+
+    /**
+     * What decides which answers are accepted for a step, in a specification of which {@link #accepts} decides alone.
+     *
+     * @param state the state before it
+     * @param invocation method and arguments
+     * @param step the one that is listed
+     * @return its answer
+     * @see io.roundup.quasi.spec.EquivalentAnswers#meaning
+     */
+    public final Object meaning(S state, Invocation invocation, Step<S> step) {
+        return step.response();
     }
 }

@@ -76,7 +76,7 @@ public final class HistoryAlong implements HistoryPart {
     private static List<Specification<?>> states(Specification<?> specification, @Nullable QuasiFactor factor) {
         boolean isExact = factor == null || factor.isStandard();
         if (!(specification instanceof ObservedSpecification observed)) {
-            return isExact && listsAllAnswers(specification) ? List.of(specification) : List.of();
+            return isExact && HistoryAutomaton.canRead(specification) ? List.of(specification) : List.of();
         }
         LegalWords legal = LegalWords.withPrefixes(observed);
         return factor == null || isExact
@@ -84,16 +84,6 @@ public final class HistoryAlong implements HistoryPart {
                 : RelaxedWords.of(observed, factor, MOST_WORDS)
                         .<List<Specification<?>>>map(words -> List.of(legal, LegalWords.whole(words)))
                         .orElse(List.of());
-    }
-
-    /** {@return whether a specification accepts no answers but those that its steps have} */
-    private static boolean listsAllAnswers(Specification<?> specification) {
-        for (var method : specification.getClass().getMethods()) {
-            if (method.getName().equals("after") && method.getDeclaringClass() != Specification.class) {
-                return false;
-            }
-        }
-        return true;
     }
 
     @Override
