@@ -40,6 +40,7 @@ public final class ThreadBlindCode {
     private static final int MOST_CACHED = 127;
 
     private static final String OBJECT = "java/lang/Object";
+    private static final String RECORD = "java/lang/Record";
     private static final String INTEGER = "java/lang/Integer";
     private static final String TYPE = "java/lang/Class";
     private static final String ATOMIC = "java/util/concurrent/atomic/";
@@ -58,6 +59,10 @@ public final class ThreadBlindCode {
     /** All objects have these, whatever class an instruction names. Some tell more than whether two of them are one. */
     private static final Set<String> OF_ALL_OBJECTS =
             Set.of("clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
+
+    /** Nobody calls them, so what they do does not matter. The compiler writes them for records. */
+    private static final Set<String> UNCALLED =
+            Set.of("equals(Ljava/lang/Object;)Z", "hashCode()I", "toString()Ljava/lang/String;");
 
     private final Function<String, byte @Nullable []> classFiles;
     private final Set<String> seen = new HashSet<>();
@@ -140,6 +145,7 @@ public final class ThreadBlindCode {
         }
         if (JdkClasses.isJdkName(element)) {
             return element.equals(OBJECT)
+                    || element.equals(RECORD)
                     || element.equals(INTEGER)
                     || element.equals(TYPE)
                     || isAtomic(element)
@@ -208,6 +214,9 @@ public final class ThreadBlindCode {
         @Override
         public @Nullable MethodVisitor visitMethod(
                 int access, String name, String descriptor, @Nullable String signature, String @Nullable [] thrown) {
+            if (UNCALLED.contains(name + descriptor)) {
+                return null;
+            }
             areBlind &= (access & Opcodes.ACC_NATIVE) == 0;
             boolean isCompared = isRoot && methods.contains(name);
             return new MethodText() {

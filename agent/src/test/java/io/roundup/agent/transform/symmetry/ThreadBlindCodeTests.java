@@ -124,6 +124,26 @@ class ThreadBlindCodeTests {
         assertThat(of(WithHiddenNumbers.class, true).hasValues()).isTrue();
     }
 
+    record Pair(Object first, Object second) {}
+
+    static class WithRecord {
+        final AtomicReference<Pair> pair = new AtomicReference<>();
+
+        void one() {
+            pair.set(new Pair(pair.get().first(), 1));
+        }
+
+        void two() {
+            pair.set(new Pair(pair.get().first(), 2));
+        }
+    }
+
+    /** The compiler compares what is in records, in methods that nobody calls. */
+    @Test
+    void recordsMayBeUsed() {
+        assertThat(of(WithRecord.class, true).hasValues()).isTrue();
+    }
+
     /** What the refused ones have: two methods that box different numbers. */
     abstract static class Base {}
 
