@@ -72,4 +72,9 @@ public interface StateKeys {
     default long atLast() {
         return 0;
     }
+
+    /** {@return about how much memory it keeps for what its keys mean} */
+    default long bytes() {
+        return 0;
+    }
 }

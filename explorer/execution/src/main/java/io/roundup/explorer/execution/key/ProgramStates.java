@@ -21,8 +21,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The states of a program on the JVM as keys. A key names three sequences: memory and what is synchronization but not
- * memory, the history, and the threads. What belongs to them, and why it is enough, is in docs/design/states.md.
+ * The states of a program on the JVM as keys. A key names four sequences: memory, the history, and the threads together with
+ * what is synchronization but not memory, in two halves. What belongs to them, and why it is enough, is in docs/design/states.md.
  *
  * <p>One for all executions of a program. Used by the running explored thread while nothing is explored, and between
  * executions. Linear in what the program can reach.
@@ -30,8 +30,9 @@ import org.jspecify.annotations.Nullable;
 public final class ProgramStates implements StateKeys {
     private static final int MEMORY = 0;
     private static final int HISTORY = 1;
-    private static final int THREADS = 2;
-    private static final int WIDTH = 3;
+    private static final int SOME_THREADS = 2;
+    private static final int OTHER_THREADS = 3;
+    private static final int WIDTH = 4;
 
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
@@ -178,6 +179,11 @@ public final class ProgramStates implements StateKeys {
         return scheduler.threads().atLast();
     }
 
+    @Override
+    public long bytes() {
+        return sequences.bytes() + combined.bytes();
+    }
+
     /** Takes a part of a key. */
     private interface Parts {
         /** {@return a number of a sequence} @param length how many elements it has */
@@ -224,7 +230,11 @@ public final class ProgramStates implements StateKeys {
         walk.walk(shared);
         putSynchronization();
         threadParts[count] = parts.number(walk.numbers(), walk.length());
-        key[THREADS] = parts.combined(threadParts, count + 1);
+        // Nearly each state has parts of its own for all threads, but there are few for half of them.
+        int half = count / 2;
+        key[SOME_THREADS] = parts.combined(threadParts, half);
+        System.arraycopy(threadParts, half, threadParts, 0, count + 1 - half);
+        key[OTHER_THREADS] = parts.combined(threadParts, count + 1 - half);
         return walk.obstacle();
     }
 
@@ -304,6 +314,11 @@ public final class ProgramStates implements StateKeys {
         @Override
         public long atLast() {
             return ProgramStates.this.atLast();
+        }
+
+        @Override
+        public long bytes() {
+            return ProgramStates.this.bytes();
         }
 
         @Override

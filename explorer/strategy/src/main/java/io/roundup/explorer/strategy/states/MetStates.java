@@ -43,6 +43,11 @@ final class MetStates {
         return isBounded ? states : table.size();
     }
 
+    /** {@return about how much memory they take at most} */
+    long bytes() {
+        return table.bytes();
+    }
+
     /** A state is met, as {@link StateTable#meet} says; not with a bound on preemptions. */
     long meet(int[] key, long asleep) {
         return table.meet(key, asleep);

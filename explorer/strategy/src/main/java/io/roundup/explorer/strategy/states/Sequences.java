@@ -29,6 +29,11 @@ public final class Sequences {
         return size;
     }
 
+    /** {@return about how much memory it takes at most} While an array grows, there is one of twice its length, too. */
+    public long bytes() {
+        return 3L * Integer.BYTES * ((long) slots.length + elements.length + ends.length);
+    }
+
     /**
      * {@return the number of a sequence}
      *

@@ -113,6 +113,12 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
         return states.size();
     }
 
+    /** {@return about how much memory the states take} */
+    long bytes() {
+        StateKeys told = keys;
+        return states.bytes() + (told == null ? 0 : told.bytes());
+    }
+
     /** {@return how often an execution has come back to a state in which it was} If never, each execution ends. */
     public long cycles() {
         return cycles;

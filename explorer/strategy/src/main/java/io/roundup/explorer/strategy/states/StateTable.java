@@ -37,6 +37,11 @@ final class StateTable {
         return size;
     }
 
+    /** {@return about how much memory it takes at most} Three of five rows are in use. */
+    long bytes() {
+        return 5L * size * (Integer.BYTES * width + 1) / 3;
+    }
+
     /**
      * A state is met: from now on, those sleep there that slept each time, this time as well.
      *

@@ -49,8 +49,8 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     /** A key is compared with others, and its parts are kept. It takes as long as so many steps. */
     private static final int KEY = 10;
 
-    /** What a state takes, with its share of the parts of keys, is less. */
-    private static final int BYTES = 256;
+    /** States take at most this part of the memory: the program and its traces need some, too. */
+    private static final int PART_OF_MEMORY = 2;
 
     /** To find fair cycles, all steps are kept as well, and the states once more. */
     private static final int WITH_STEPS = 4;
@@ -65,7 +65,7 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     private final Supplier<StateSearch> searches;
     private StateSearch states;
     private final long patience;
-    private final long mostStates = Runtime.getRuntime().maxMemory() / BYTES;
+    private final long mostBytes = Runtime.getRuntime().maxMemory() / PART_OF_MEMORY;
     private int stage = TRACES;
     /** How many executions the search over traces has made, and how much work that was. */
     private long made;
@@ -166,8 +166,8 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     private boolean areWorthIt() {
         StateCounts met = states.stateCounts();
         boolean areMet = met.executions() < TRIED || doMerge(met, states.merged());
-        long most = states.cycles() == 0 ? mostStates : mostStates / WITH_STEPS;
-        return areMet && !isBounded && met.states() <= most;
+        long most = states.cycles() == 0 ? mostBytes : mostBytes / WITH_STEPS;
+        return areMet && !isBounded && states.bytes() <= most;
     }
 
     /** {@return whether states merge} @param met what was @param merged executions that ended at a known state */
