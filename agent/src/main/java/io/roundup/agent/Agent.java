@@ -151,15 +151,22 @@ public final class Agent {
      * @param internalName of the class
      * @param methods names of some of its methods, without parameters and results
      * @param mayValuesDiffer whether they may box different numbers, as long as the program only copies these
+     * @param areChoicesExplored whether each value is explored that a thread may choose at random
      * @param classFiles gives the class file of an internal name, or null if there is none
      */
     public Interchangeable interchangeable(
             String internalName,
             List<String> methods,
             boolean mayValuesDiffer,
+            boolean areChoicesExplored,
             Function<String, byte @Nullable []> classFiles) {
         return ThreadBlindCode.find(
-                internalName, methods, mayValuesDiffer, operations().selected(), classFiles);
+                internalName,
+                methods,
+                mayValuesDiffer,
+                areChoicesExplored,
+                operations().selected(),
+                classFiles);
     }
 
     /** {@return the binary name in a class file, or null if that is damaged} For any thread. */

@@ -37,6 +37,9 @@ abstract class MethodText extends MethodVisitor {
     /** It uses a member of a class. */
     abstract void uses(String owner, String name, String descriptor);
 
+    /** {@return whether a call tells nothing, whatever else there is in the class of the method} */
+    abstract boolean isBlind(String owner, String name);
+
     /** It uses what is linked when it is used first. */
     abstract void isDynamic();
 
@@ -116,8 +119,10 @@ abstract class MethodText extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        mentions(owner);
-        uses(owner, name, descriptor);
+        if (!isBlind(owner, name)) {
+            mentions(owner);
+            uses(owner, name, descriptor);
+        }
         if (ThreadBlindCode.isBoxing(owner, name)) {
             int last = text.size() - 1;
             if (last >= 0 && text.get(last) instanceof Constant constant) {

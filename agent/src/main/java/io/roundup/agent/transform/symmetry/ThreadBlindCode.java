@@ -27,7 +27,7 @@ import org.objectweb.asm.Type;
  * Properties of Programs in Propositional Temporal Logic</em>, POPL 1986).
  *
  * <p>The code is that of all classes that instructions mention (JVMS 6.5), from the first class on. Of the JDK it may
- * use atomic variables only, throw its exceptions, and box constants. So it has no way to the object of a thread, to
+ * use atomic variables only, throw its exceptions, hint that it waits, compute, and box constants. So it has no way to the object of a thread, to
  * its name or its own variables, nor to a number in a box. It can still ask whether two references are one, and whether
  * there is one at all. Everything else makes the answer no, so no construct has to be known that might matter.
  */
@@ -43,6 +43,9 @@ public final class ThreadBlindCode {
     private static final String RECORD = "java/lang/Record";
     private static final String INTEGER = "java/lang/Integer";
     private static final String TYPE = "java/lang/Class";
+    private static final String THREAD = "java/lang/Thread";
+    private static final String MATH = "java/lang/Math";
+    private static final String CHOICE = "io/roundup/explorer/harness/Choice";
     private static final String ATOMIC = "java/util/concurrent/atomic/";
 
     private static final Set<String> ATOMICS = Set.of(
@@ -69,15 +72,21 @@ public final class ThreadBlindCode {
     private final Deque<String> pending = new ArrayDeque<>();
     private final String root;
     private final List<String> methods;
+    private final boolean areChoicesExplored;
     private final Map<String, MethodText> texts = new HashMap<>();
     /** The constants that are boxed outside of the methods. */
     private final Set<Integer> others = new HashSet<>();
     /** The names of the methods that are called and have numbers among their parameters and results. */
     private final Set<String> withNumbers = new HashSet<>();
 
-    private ThreadBlindCode(String root, List<String> methods, Function<String, byte @Nullable []> classFiles) {
+    private ThreadBlindCode(
+            String root,
+            List<String> methods,
+            boolean areChoicesExplored,
+            Function<String, byte @Nullable []> classFiles) {
         this.root = root;
         this.methods = methods;
+        this.areChoicesExplored = areChoicesExplored;
         this.classFiles = classFiles;
     }
 
@@ -88,6 +97,7 @@ public final class ThreadBlindCode {
      * @param internalName of the class
      * @param methods names of some of its methods, without parameters and results
      * @param mayValuesDiffer whether they may box different numbers, which are swapped with the threads
+     * @param areChoicesExplored whether each thread may be given each value that it asks for, and not the next of its own
      * @param operations the methods that histories have, each its name followed by its descriptor
      * @param classFiles gives the class file of an internal name, or null if there is none
      */
@@ -95,9 +105,10 @@ public final class ThreadBlindCode {
             String internalName,
             List<String> methods,
             boolean mayValuesDiffer,
+            boolean areChoicesExplored,
             Set<String> operations,
             Function<String, byte @Nullable []> classFiles) {
-        ThreadBlindCode code = new ThreadBlindCode(internalName, methods, classFiles);
+        ThreadBlindCode code = new ThreadBlindCode(internalName, methods, areChoicesExplored, classFiles);
         code.pending.add(internalName);
         try {
             return code.isBlind()
@@ -231,6 +242,14 @@ public final class ThreadBlindCode {
                     if (type.startsWith("(") && areNumbersIn(type)) {
                         withNumbers.add(member);
                     }
+                }
+
+                @Override
+                boolean isBlind(String owner, String member) {
+                    return owner.equals(THREAD) && member.equals("onSpinWait")
+                            || owner.equals(MATH) && !member.equals("random")
+                            || owner.startsWith("[") && member.equals("clone")
+                            || owner.equals(CHOICE) && areChoicesExplored;
                 }
 
                 @Override

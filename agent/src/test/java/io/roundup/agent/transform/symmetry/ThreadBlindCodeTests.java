@@ -25,6 +25,7 @@ class ThreadBlindCodeTests {
                 type.getName().replace('.', '/'),
                 List.of("one", "two"),
                 mayValuesDiffer,
+                false,
                 Set.of("take(I)V", "size()I", "getStamp()I"),
                 ThreadBlindCodeTests::classFile);
     }
@@ -142,6 +143,44 @@ class ThreadBlindCodeTests {
     @Test
     void recordsMayBeUsed() {
         assertThat(of(WithRecord.class, true).hasValues()).isTrue();
+    }
+
+    static class CallsTheJdk {
+        final AtomicInteger count = new AtomicInteger();
+        int[] limits = {1, 2};
+
+        void one() {
+            while (!count.compareAndSet(0, limit())) {
+                Thread.onSpinWait();
+            }
+        }
+
+        void two() {
+            while (!count.compareAndSet(0, limit())) {
+                Thread.onSpinWait();
+            }
+        }
+
+        private int limit() {
+            return Math.min(limits.clone()[0], 1);
+        }
+    }
+
+    @Test
+    void someCallsOfTheJdkTellNothing() {
+        assertThat(of(CallsTheJdk.class, true).isNone()).isFalse();
+    }
+
+    static class DrawsByChance {
+        final AtomicInteger count = new AtomicInteger();
+
+        void one() {
+            count.set((int) (2 * Math.random()));
+        }
+
+        void two() {
+            count.set((int) (2 * Math.random()));
+        }
     }
 
     /** What the refused ones have: two methods that box different numbers. */
@@ -404,7 +443,8 @@ class ThreadBlindCodeTests {
                 HasOwnExceptions.class,
                 MentionsWhatIsRefused.class,
                 BoxesWhatIsNoConstant.class,
-                ChoosesWhatItBoxes.class
+                ChoosesWhatItBoxes.class,
+                DrawsByChance.class
             })
     void whatTellsThreadsApartIsRefused(Class<?> type) {
         assertThat(of(type, true).isBlind()).isFalse();
@@ -587,7 +627,7 @@ class ThreadBlindCodeTests {
 
     @Test
     void aClassThatIsNotThereIsRefused() {
-        assertThat(ThreadBlindCode.find("none/Such", List.of("one", "two"), true, Set.of(), name -> null)
+        assertThat(ThreadBlindCode.find("none/Such", List.of("one", "two"), true, false, Set.of(), name -> null)
                         .isNone())
                 .isTrue();
     }

@@ -40,6 +40,7 @@ final class SymmetricActors {
                         type.getName().replace('.', '/'),
                         program.actorNames(),
                         isObserved,
+                        exploration.get(Options.EXPLORE_RANDOM),
                         name -> classFile(program.loader(), name));
         if (!found.isBlind()) {
             return Symmetry.NONE;

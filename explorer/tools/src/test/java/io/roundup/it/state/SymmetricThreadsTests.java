@@ -7,6 +7,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
+import io.roundup.explorer.harness.Choice;
 import io.roundup.explorer.harness.ObjectUnderTest;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
@@ -20,6 +21,7 @@ import io.roundup.quasi.spec.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicStampedReference;
 import java.util.stream.Stream;
@@ -126,6 +128,40 @@ class SymmetricThreadsTests {
         ExplorationResult result = explored(StampsNumbers.class, true);
         assertThat(counts(result).swapped()).isEmpty();
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+    }
+
+    /** Values that are not explored depend on which thread asks for them. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void threadsThatChooseAreAlikeIfEachValueIsExplored(boolean areExplored) {
+        Exploration exploration = Exploration.builder()
+                .strategy(StrategyName.STATES)
+                .exploreRandom(areExplored)
+                .build();
+        assertThat(counts(RoundUp.check(Choosing.class, exploration)).swapped())
+                .isEqualTo(areExplored ? "threads" : "");
+    }
+
+    static final class Dice {
+        private final AtomicInteger last = new AtomicInteger();
+
+        public void roll() {
+            last.set(Choice.pick(2));
+        }
+    }
+
+    public static final class Choosing {
+        private final Dice object = new Dice();
+
+        @Actor
+        public void first() {
+            object.roll();
+        }
+
+        @Actor
+        public void second() {
+            object.roll();
+        }
     }
 
     public static final class StampsNumbers {
