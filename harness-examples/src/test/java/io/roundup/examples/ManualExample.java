@@ -4,11 +4,13 @@ package io.roundup.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -23,6 +25,7 @@ record ManualExample(Path source) {
     static final Path FOLDER =
             DocumentationTests.ROOT.resolve("harness-examples/src/main/java/io/roundup/examples/manual");
 
+    private static final Path MEMORY = FOLDER.resolveSibling("memory");
     private static final Path REPORTS = DocumentationTests.ROOT.resolve("docs/guide/examples");
     private static final Pattern COMMANDS = Pattern.compile("<pre>\\{@code\\R(.*?)\\R \\* \\}</pre>", Pattern.DOTALL);
     private static final Pattern COMMAND = Pattern.compile("(.*?)\\s+# exit code (\\d+)");
@@ -48,13 +51,31 @@ record ManualExample(Path source) {
         }
     }
 
-    /** {@return all programs, in the order of their numbers} */
-    static List<ManualExample> all() throws IOException {
-        try (Stream<Path> files = Files.walk(FOLDER)) {
-            return files.filter(file -> file.getFileName().toString().matches("E\\d\\d\\w+\\.java"))
+    /** {@return the programs that have numbers, in their order} */
+    static List<ManualExample> numbered() throws IOException {
+        return in(FOLDER, file -> file.getFileName().toString().matches("E\\d\\d\\w+\\.java"));
+    }
+
+    /** {@return the programs about access modes, by name} */
+    static List<ManualExample> ofMemory() throws IOException {
+        return in(MEMORY, file -> COMMANDS.matcher(read(file)).find());
+    }
+
+    private static List<ManualExample> in(Path folder, Predicate<Path> isOne) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile)
+                    .filter(isOne)
                     .map(ManualExample::new)
                     .sorted(Comparator.comparing(ManualExample::name))
                     .toList();
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
         }
     }
 

@@ -8,6 +8,13 @@ import io.roundup.explorer.harness.ObjectUnderTest;
 /**
  * Two threads that announce themselves and look for each other, as Dekker's mutual exclusion begins. One of them has to
  * see the other.
+ *
+ * <pre>{@code
+ * java -jar explorer/target/roundup.jar check -cp harness-examples/target/classes --memory jmm \
+ *     'io.roundup.examples.memory.Dekker$Plain'    # exit code 1
+ * java -jar explorer/target/roundup.jar check -cp harness-examples/target/classes --memory jmm \
+ *     'io.roundup.examples.memory.Dekker$Volatile'    # exit code 0
+ * }</pre>
  */
 public final class Dekker {
     private Dekker() {}

@@ -6,7 +6,16 @@ import io.roundup.explorer.harness.ObjectUnderTest;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** A message in a plain field, and a flag that says that it is there. */
+/**
+ * A message in a plain field, and a flag that says that it is there.
+ *
+ * <pre>{@code
+ * java -jar explorer/target/roundup.jar check -cp harness-examples/target/classes --memory jmm \
+ *     'io.roundup.examples.memory.MessagePassing$Opaque'    # exit code 1
+ * java -jar explorer/target/roundup.jar check -cp harness-examples/target/classes --memory jmm \
+ *     'io.roundup.examples.memory.MessagePassing$ReleaseAcquire'    # exit code 0
+ * }</pre>
+ */
 public final class MessagePassing {
     private MessagePassing() {}
 

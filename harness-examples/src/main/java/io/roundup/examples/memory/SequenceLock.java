@@ -6,7 +6,16 @@ import io.roundup.explorer.harness.ObjectUnderTest;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A pair of numbers that readers read without a lock. They compare the sequence number before and after. */
+/**
+ * A pair of numbers that readers read without a lock. They compare the sequence number before and after.
+ *
+ * <pre>{@code
+ * java -jar explorer/target/roundup.jar check -cp harness-examples/target/classes --memory jmm \
+ *     'io.roundup.examples.memory.SequenceLock$Unfenced'    # exit code 1
+ * java -jar explorer/target/roundup.jar check -cp harness-examples/target/classes --memory jmm \
+ *     'io.roundup.examples.memory.SequenceLock$Fenced'    # exit code 0
+ * }</pre>
+ */
 public final class SequenceLock {
     private SequenceLock() {}
 
