@@ -72,15 +72,16 @@ class ManualTests {
      *       none, 2 as well; or 1 and 2, 1. That is 6, also with an opaque head.
      *   <li>Double-checked locking: one thread loads. The other one sees that at first, or under the lock. 2 * 2 = 4.
      *   <li>Work stealing: the owner finds the top 0, 1 or 2. With 0 the thief's second look finds the bottom 1, and its
-     *       first look 2 or 1, 2. With 1 the owner wins the last element or not. If it does, the second look finds the
-     *       top 1 and any of the bottoms 2, 1, 2, or the top 2 and not the oldest bottom, 5; and 4 if the first look
-     *       has found the bottom 1. If it does not, the thief has found both old, 1. With 2 as well, 1. That is 13.
+     *       first look 2 or 1, 2. With 1 the owner may win the last element. The second look then finds the top 1 and
+     *       any of three bottoms, or the top 2 and one of two, 5. One of these does not go with a first look that finds
+     *       the bottom 1, so 5 + 4. If the owner loses, the thief has found the oldest bottom twice, 1. So it has if the
+     *       owner finds 2, 1. That is 13.
      *   <li>Many producers: one of the two is first, 2. The first poll finds nothing; or it waits for a link, with the
      *       first or the second producer's node as the last; or it finds the link. A wait has two ends, with one more
      *       turn or without, and an execution that counts for nothing. So the second poll adds 8; 2 * 5 + 1; 2 * 4 + 1;
      *       and 5. That is 2 * 33 = 66.
-     *   <li>The sequence lock: the first look at the number finds 0, and the data differ and the second look finds 1 or
-     *       2, or they are equal, 2 * 2 + 2; or it finds 1 and any data, 4; or 2 and the new data, 1. That is 11.
+     *   <li>The sequence lock: the first look finds 0, and the data differ. Then the second look finds 1 or 2, 2 * 2. Or
+     *       the data are equal, 2. Or the first look finds 1 and any data, 4; or 2 and the new data, 1. That is 11.
      * </ul>
      */
     @ParameterizedTest

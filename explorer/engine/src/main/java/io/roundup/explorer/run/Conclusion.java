@@ -52,7 +52,8 @@ final class Conclusion {
                         found.delays(),
                         found.remarks().hasDrawnValues(),
                         found.remarks().isCollectorIdle(),
-                        subject.execution().reservations().mayLoadBuffer()),
+                        subject.execution().reservations().mayLoadBuffer(),
+                        subject.execution().reservations().buffered()),
                 new Counts(
                         tally.executions(),
                         tally.samples(),

@@ -350,6 +350,9 @@ public final class Explorer {
                         ? ModeSearch.strengthened(found, subject, observed, judge, rest)
                         : NoReturn.in(found, subject, judge, rest);
             }
+            if (isWeak && found.violations().isEmpty() && replayed == null) {
+                BufferedAccesses.name(subject, observed, judge, budget);
+            }
             if (isWeakening && isWeak && found.violations().isEmpty() && found.isComplete()) {
                 found = ModeSearch.weakened(found, subject, observed, judge, budget);
             }

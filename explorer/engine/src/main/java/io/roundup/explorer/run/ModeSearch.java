@@ -63,7 +63,7 @@ final class ModeSearch {
             boolean mayLoadBuffer) {
         execution = subject.execution();
         this.mayLoadBuffer = mayLoadBuffer;
-        places = Objects.requireNonNull(execution.accessPlaces());
+        places = Objects.requireNonNull(execution.weakMemory()).places();
         ConcurrentPhase phase = Search.phase(subject, observed, judge);
         phases = () -> phase.lookingFor(violation -> true);
         this.budget = budget.withMost(Long.MAX_VALUE);

@@ -2,6 +2,8 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.explorer.execution.scheduler.QueuedWriters;
+import io.roundup.explorer.result.Coverage;
+import io.roundup.explorer.result.fact.ReadThenWrite;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -71,6 +73,11 @@ public final class Reservations {
      */
     public boolean mayLoadBuffer() {
         return parts.weak != null && parts.weak.mayLoadBuffer();
+    }
+
+    /** {@return what could load-buffer, as {@link Coverage#buffered} has it} */
+    public List<ReadThenWrite> buffered() {
+        return parts.weak == null ? List.of() : parts.weak.buffered();
     }
 
     /**

@@ -2,6 +2,7 @@
 package io.roundup.explorer.result;
 
 import io.roundup.explorer.result.fact.RaceRemark;
+import io.roundup.explorer.result.fact.ReadThenWrite;
 import io.roundup.explorer.strategy.Strategy;
 import java.util.List;
 
@@ -26,6 +27,8 @@ import java.util.List;
  * @param isCollectorIdle whether some thread waited for what the garbage collector finds, which was nothing
  * @param mayLoadBuffer whether the memory model may allow executions with load buffering, which were left out. Under
  *     sequential consistency it is false.
+ * @param buffered accesses that could load-buffer, a read and a later write of each thread of a cycle; none if they are not
+ *     known. Nothing orders the first two. Each write could be seen by the next read, and the last one by the first
  */
 public record Coverage(
         boolean complete,
@@ -40,7 +43,8 @@ public record Coverage(
         DelayCoverage delays,
         boolean hasDrawnValues,
         boolean isCollectorIdle,
-        boolean mayLoadBuffer) {
+        boolean mayLoadBuffer,
+        List<ReadThenWrite> buffered) {
     /** What names the bound on steps. */
     private static final String STEPS = " steps in ";
 
@@ -61,7 +65,8 @@ public record Coverage(
             DelayCoverage.NONE,
             false,
             false,
-            false);
+            false,
+            List.of());
 
     /**
      * {@return the bound on steps as words for {@link #bound}}

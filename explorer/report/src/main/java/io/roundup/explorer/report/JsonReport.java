@@ -70,6 +70,7 @@ public final class JsonReport {
         if (result.exploration().memory() == MemoryName.JMM) {
             json.addProperty("memory", result.exploration().text(Options.MEMORY));
             json.addProperty("loadBuffering", result.coverage().mayLoadBuffer());
+            json.add("loadBuffered", BufferedText.json(result));
         }
         json.add("atomic", Json.of(result.coverage().atomic()));
         json.add("atomicity", atomicity(result.coverage().atomic()));

@@ -86,6 +86,9 @@ public final class TextReport {
         if (modes != null && !result.violations().isEmpty()) {
             ModesText.removing(modes).forEach(line -> sentence(names.in(line), line.startsWith("-") ? "  " : ""));
         }
+        if (result.violations().isEmpty()) {
+            sentence(names.in(BufferedText.of(result)));
+        }
         boolean isUndecided = result.verdict() == ExplorationVerdict.UNDECIDED;
         if (isUndecided) {
             notDecided(result);
@@ -200,6 +203,9 @@ public final class TextReport {
     }
 
     private void sentence(String text, String indent) {
+        if (text.isEmpty()) {
+            return;
+        }
         InterleavingTable.folded(text, InterleavingTable.WIDTH, indent).forEach(line -> out.println("  " + line));
     }
 

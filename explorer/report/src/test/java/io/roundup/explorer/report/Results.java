@@ -23,11 +23,14 @@ import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.fact.AccessPlace;
 import io.roundup.explorer.result.fact.BlockedThread;
 import io.roundup.explorer.result.fact.Held;
 import io.roundup.explorer.result.fact.RaceRemark;
+import io.roundup.explorer.result.fact.ReadThenWrite;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.registry.StrategyName;
@@ -157,7 +160,8 @@ final class Results {
                         coverage.delays(),
                         coverage.hasDrawnValues(),
                         coverage.isCollectorIdle(),
-                        coverage.mayLoadBuffer()),
+                        coverage.mayLoadBuffer(),
+                        coverage.buffered()),
                 same.counts(),
                 same.evidence(),
                 same.effort());
@@ -176,6 +180,48 @@ final class Results {
                 same.counts(),
                 same.evidence(),
                 new Effort("virtual", 1, 0.5, met));
+    }
+
+    /** {@return the same under the memory model of Java, where two threads could load-buffer} */
+    static ExplorationResult buffering() {
+        return buffering(
+                holds(),
+                new ReadThenWrite(
+                        new AccessPlace("Ring.slots[]", "com.acme.Ring.poll:31"),
+                        new AccessPlace("Ring.head", "com.acme.Ring.poll:32")),
+                new ReadThenWrite(
+                        new AccessPlace("Ring.head", "com.acme.Ring.offer:21"),
+                        new AccessPlace("Ring.slots[]", "com.acme.Ring.offer:24")));
+    }
+
+    /** {@return the same under the memory model of Java, with accesses that could load-buffer} */
+    private static ExplorationResult buffering(ExplorationResult same, ReadThenWrite... buffered) {
+        Coverage coverage = same.coverage();
+        return new ExplorationResult(
+                same.program(),
+                same.kind(),
+                same.exploration().toBuilder().memory(MemoryName.JMM).build(),
+                same.verdict(),
+                same.undecidedBecause(),
+                same.warnings(),
+                new Coverage(
+                        coverage.complete(),
+                        coverage.bound(),
+                        coverage.awaits(),
+                        coverage.spins(),
+                        coverage.atomic(),
+                        coverage.unseen(),
+                        coverage.preemptions(),
+                        coverage.races(),
+                        coverage.hasTimedWaits(),
+                        coverage.delays(),
+                        coverage.hasDrawnValues(),
+                        coverage.isCollectorIdle(),
+                        buffered.length > 0,
+                        List.of(buffered)),
+                same.counts(),
+                same.evidence(),
+                same.effort());
     }
 
     /** {@return the same, but that there are spin loops} */
@@ -210,7 +256,8 @@ final class Results {
                         DelayCoverage.NONE,
                         hasDrawnValues,
                         same.coverage().isCollectorIdle(),
-                        same.coverage().mayLoadBuffer()),
+                        same.coverage().mayLoadBuffer(),
+                        same.coverage().buffered()),
                 same.counts(),
                 same.evidence(),
                 same.effort());
@@ -239,7 +286,8 @@ final class Results {
                         DelayCoverage.NONE,
                         false,
                         false,
-                        false),
+                        false,
+                        List.of()),
                 same.counts(),
                 same.evidence(),
                 same.effort());
@@ -458,7 +506,8 @@ final class Results {
                         DelayCoverage.NONE,
                         false,
                         false,
-                        false),
+                        false,
+                        List.of()),
                 new Counts(
                         12_345,
                         0,

@@ -30,6 +30,7 @@ class SchemaTests {
                 Results.holdsWithAwaits("com.acme.Spin.lock:12"),
                 Results.spinning(Results.timed(Results.holds()), "com.acme.Spin.lock:12"),
                 Results.racing(Results.holds(), 2, 1),
+                Results.buffering(),
                 Results.overStates(
                         Results.holds(), new StateCounts(93, 1_145, 476, 22, 3, "time has passed", "", false)),
                 Results.bounded(),

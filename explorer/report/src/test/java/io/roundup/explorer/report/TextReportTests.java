@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.report.html.HtmlReport;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.settings.Exploration;
@@ -61,6 +62,17 @@ class TextReportTests {
     void holdsWithPlainVariablesThatRace() throws IOException {
         check("holds-with-race", Results.racing(Results.holds(), 1, 0), null, "");
         check("holds-with-many-races", Results.racing(Results.holds(), 5, 2), null, "");
+    }
+
+    /** What was left out is said with the accesses that it concerns. */
+    @Test
+    void holdsWithoutLoadBuffering() throws IOException {
+        check("holds-without-load-buffering", Results.buffering(), null, "");
+        String page = new HtmlReport(OptionSyntax.API, Detail.standard().source())
+                .write(Results.reported(Results.buffering(), null));
+        assertThat(page)
+                .contains("Every execution without load buffering was explored, and none is wrong.")
+                .contains("nothing orders the read of Ring.slots[] at Ring.poll:31 before the write of Ring.head");
     }
 
     /** There is something worse to read about. */

@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 public final class LoadBuffering {
     private static final int FENCES = Fence.ACQUIRE.bit() | Fence.RELEASE.bit() | Fence.FULL.bit();
 
+    private static final int[] NO_CYCLE = {};
+
     private final Events events;
     /** By variable. */
     private final Map<Integer, List<Integer>> reads = new HashMap<>();
@@ -57,18 +59,24 @@ public final class LoadBuffering {
     }
 
     /**
-     * {@return whether there is such a cycle} The time is linear in the events if each read is ordered with all later stores
-     * of its thread. Otherwise it grows with the third power of the accesses at most.
+     * {@return the events of such a cycle, none if there is none: a read, a later store of its thread, a read in the next
+     * thread that could see it, and so on} Nothing orders the first two, and that read could see the last store. The time
+     * is linear in the events if each read is ordered with all later stores of its thread. Otherwise it grows with the
+     * third power of the accesses at most.
      *
      * @param events of an execution
      */
-    public static boolean isPossible(Events events) {
+    public static int[] cycle(Events events) {
         Map<Integer, List<Integer>> free = freeStores(events);
         if (free.isEmpty()) {
-            return false;
+            return NO_CYCLE;
         }
         LoadBuffering relation = new LoadBuffering(events);
-        return free.entrySet().stream().anyMatch(pair -> relation.hasCycle(pair.getKey(), pair.getValue()));
+        return free.entrySet().stream()
+                .map(pair -> relation.cycle(pair.getKey(), pair.getValue()))
+                .filter(cycle -> cycle.length > 0)
+                .findFirst()
+                .orElse(NO_CYCLE);
     }
 
     /** {@return stores, each with the earlier reads of its thread that nothing orders before it} */
@@ -168,20 +176,43 @@ public final class LoadBuffering {
         return events.number(first) < ordered[second][thread];
     }
 
-    /** {@return whether a cycle has a store and one of the reads before it} */
-    private boolean hasCycle(int store, List<Integer> readsBefore) {
+    /**
+     * The end of a path of stores, each of which a thread makes after a read that could see the one before.
+     *
+     * @param read before the store
+     * @param store the last one
+     * @param before the path to what the read could see, null if the path begins here
+     */
+    private record Path(int read, int store, @Nullable Path before) {
+        int[] cycle() {
+            Deque<Integer> cycle = new ArrayDeque<>();
+            for (Path path = this; path != null; path = path.before) {
+                cycle.addFirst(path.store);
+                cycle.addFirst(path.read);
+            }
+            return cycle.stream().mapToInt(Integer::intValue).toArray();
+        }
+
+        /** {@return the same path, which begins with another read} */
+        Path beginningWith(int first) {
+            return new Path(before == null ? first : read, store, before == null ? null : before.beginningWith(first));
+        }
+    }
+
+    /** {@return a cycle that has a store and one of the reads before it} */
+    private int[] cycle(int store, List<Integer> readsBefore) {
         // By thread: from which number on its stores are on paths from the store.
         int[] reached = new int[events.threads()];
         Arrays.fill(reached, Integer.MAX_VALUE);
-        Deque<Integer> open = new ArrayDeque<>();
-        open.add(store);
+        Deque<Path> open = new ArrayDeque<>();
+        open.add(new Path(Events.NONE, store, null));
         while (!open.isEmpty()) {
-            int last = open.remove();
-            if (last != store
-                    && readsBefore.stream()
-                            .anyMatch(
-                                    read -> events.variable(read) == events.variable(last) && mayBeSeen(last, read))) {
-                return true;
+            Path path = open.remove();
+            int last = path.store;
+            for (int read : last == store ? List.<Integer>of() : readsBefore) {
+                if (events.variable(read) == events.variable(last) && mayBeSeen(last, read)) {
+                    return path.beginningWith(read).cycle();
+                }
             }
             for (int read : reads.getOrDefault(events.variable(last), List.of())) {
                 int thread = events.thread(read);
@@ -191,13 +222,13 @@ public final class LoadBuffering {
                     for (int number = events.number(read) + 1; number < end; number++) {
                         int later = events.eventOf(thread, number);
                         if (events.kind(later) == Kind.STORE) {
-                            open.add(later);
+                            open.add(new Path(read, later, path));
                         }
                     }
                 }
             }
         }
-        return false;
+        return NO_CYCLE;
     }
 
     private boolean mayBeSeen(int store, int read) {

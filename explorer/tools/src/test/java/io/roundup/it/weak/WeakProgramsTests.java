@@ -124,6 +124,36 @@ final class WeakProgramsTests {
         }
     }
 
+    /** Of three threads each could see what the next one does later. An atomic is named where the program calls it. */
+    @Test
+    void whatCouldLoadBufferIsNamed() throws IOException {
+        String program = """
+                static int x, y;
+                static final java.util.concurrent.atomic.AtomicInteger Z = new java.util.concurrent.atomic.AtomicInteger();
+                static int first, second, third;
+                public static void main(String[] none) throws Exception {
+                    Thread one = new Thread(() -> { first = x;
+                        y = 1; });
+                    Thread two = new Thread(() -> { second = y;
+                        Z.setRelease(1); });
+                    one.start();
+                    two.start();
+                    third = Z.getAcquire();
+                    x = 1;
+                    one.join();
+                    two.join();
+                }
+                """;
+        Ended named = explored(program);
+        assertThat(named.endsWith(HOLDS).out().replaceAll("\\s+", " "))
+                .contains(
+                        "Load buffering was left out: nothing orders the read of P.x at P.lambda$main$0:10 before the write"
+                                + " of P.y at P.lambda$main$0:11. So that read could see the write of P.x at P.main:17, made after"
+                                + " the read of P.Z at P.main:16, which could see the write of P.Z at P.lambda$main$1:13, made"
+                                + " after the read of P.y at P.lambda$main$1:12, which could see the first write. An acquiring read"
+                                + " or a releasing write there would exclude that.");
+    }
+
     /** That nobody leaves the loop is no violation, and a volatile flag is found in the end. */
     @Test
     void loopThatMayWaitForEverSinceItsReadsArePlainHasARemark() throws IOException {

@@ -10,6 +10,7 @@ import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.naming.VariableNames;
 import io.roundup.explorer.result.fact.AccessKind;
 import io.roundup.explorer.result.fact.AccessMode;
+import io.roundup.explorer.result.fact.AccessPlace;
 import java.lang.StackWalker.StackFrame;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -206,6 +207,12 @@ public final class AccessPlaces {
         place.variables.set(variable);
         AccessMode mode = place.instead == null ? others : place.instead;
         return mode == null ? inCode : Modes.of(place.kind, mode);
+    }
+
+    /** {@return what the running thread is about to access, and where} @param site of the access @param location of it */
+    AccessPlace of(int site, long location) {
+        Site found = sites.get(site);
+        return new AccessPlace(variable(location), Code.of(found).where(found));
     }
 
     private int number(Site site, long location, Modes inCode) {

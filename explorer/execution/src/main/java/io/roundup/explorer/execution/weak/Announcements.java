@@ -31,6 +31,7 @@ final class Announcements {
     private final SiteModes modes;
     private final ReadingTurns turns;
     private final AccessPlaces places;
+    private final EventPlaces named;
     private @Nullable ChoicePoint point;
     private @Nullable ExploredThreads threads;
 
@@ -49,13 +50,15 @@ final class Announcements {
             VariableValues values,
             SiteModes modes,
             ReadingTurns turns,
-            AccessPlaces places) {
+            AccessPlaces places,
+            EventPlaces named) {
         this.turns = turns;
         this.graph = graph;
         this.variables = variables;
         this.values = values;
         this.modes = modes;
         this.places = places;
+        this.named = named;
     }
 
     /** The next access, if it reads and stores, stores a number. @param isSum whether it adds it to what it reads */
@@ -142,6 +145,7 @@ final class Announcements {
         ChoicePoint steps = Objects.requireNonNull(point);
         long location = steps.location(thread.number);
         int bits = steps.bits(thread.number);
+        named.announce(thread.number, steps.site(thread.number), location);
         if (thread.waiting.deadline != Waiting.NEVER) {
             refused[thread.number] = "a wait with a time-out";
         } else if (thread.wait == Wait.CHANGE && !(thread.idling.isInSpin && thread.idling.isValueKnown)) {

@@ -13,12 +13,17 @@ import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.graph.Fence;
 import io.roundup.explorer.graph.LoadBuffering;
+import io.roundup.explorer.result.fact.ReadThenWrite;
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.schedule.StepLog;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +44,8 @@ public final class WeakMemory implements MemoryModel {
     /** In a graph with more events it would take long to look for load buffering. */
     private static final int MOST_EVENTS = 2_000;
 
+    private static final int[] NO_EVENTS = {};
+
     private final ExecutionGraph graph;
     private final Events events;
     private final GraphVariables variables;
@@ -48,6 +55,7 @@ public final class WeakMemory implements MemoryModel {
     private final Overtakings overtakings;
     private final AccessPlaces places;
     private final SiteModes modes;
+    private final EventPlaces named;
 
     /** The last start of a thread by one that was not alone, or none. */
     private int lastStart = Events.NONE;
@@ -62,6 +70,14 @@ public final class WeakMemory implements MemoryModel {
     private int[] waitsSince = new int[8];
 
     private boolean mayLoadBuffer;
+
+    /** Of the first execution in which load buffering could be, if its graph is small enough to be looked at. */
+    private @Nullable Schedule buffering;
+
+    /** What could load-buffer there, once that execution was made again. */
+    private List<ReadThenWrite> buffered = List.of();
+
+    private @Nullable StepLog log;
 
     /** By thread and store: how often that thread has found it where it could find others. */
     private final Map<Long, Integer> found = new HashMap<>();
@@ -83,7 +99,8 @@ public final class WeakMemory implements MemoryModel {
         turns = new ReadingTurns(events);
         places = new AccessPlaces(sites, shared);
         modes = new SiteModes(sites, shared);
-        announced = new Announcements(graph, variables, values, modes, turns, places);
+        named = new EventPlaces(places);
+        announced = new Announcements(graph, variables, values, modes, turns, places, named);
     }
 
     /** {@return what was overtaken in the execution} */
@@ -98,6 +115,7 @@ public final class WeakMemory implements MemoryModel {
 
     @Override
     public void connect(ChoicePoint point, ExploredThreads threads) {
+        log = point.log();
         overtakings.of(point.log());
         turns.of(point.log());
         announced.connect(point, threads);
@@ -111,6 +129,7 @@ public final class WeakMemory implements MemoryModel {
         publishing.begin();
         announced.begin();
         turns.begin();
+        named.begin();
         lastStart = Events.NONE;
         open = Events.NONE;
         openStore = Events.NONE;
@@ -130,10 +149,44 @@ public final class WeakMemory implements MemoryModel {
     private void lookForLoadBuffering() {
         boolean isInCode = !places.isWatching();
         boolean isKnown = isInCode ? mayLoadBuffer : places.mayLoadBuffer();
-        if (!isKnown && (events.size() > MOST_EVENTS || LoadBuffering.isPossible(events))) {
-            mayLoadBuffer |= isInCode;
-            places.loadBuffers();
+        boolean isSmall = events.size() <= MOST_EVENTS;
+        int[] cycle = isKnown || !isSmall ? NO_EVENTS : LoadBuffering.cycle(events);
+        if (isKnown || isSmall && cycle.length == 0) {
+            return;
         }
+        places.loadBuffers();
+        if (isInCode) {
+            mayLoadBuffer = true;
+            // It is made again by this process, which keeps its seed.
+            buffering = isSmall ? Schedule.of(0, Objects.requireNonNull(log)) : null;
+        } else {
+            buffered = IntStream.range(0, cycle.length / 2)
+                    .mapToObj(pair -> new ReadThenWrite(named.of(cycle[2 * pair]), named.of(cycle[2 * pair + 1])))
+                    .toList();
+        }
+    }
+
+    /** {@return the schedule of an execution with load buffering, see {@link #buffered}, or null if none is known} */
+    public @Nullable Schedule buffering() {
+        return buffering;
+    }
+
+    /** From the next execution on, what could load-buffer is named, or no more. */
+    public void nameBuffered(boolean isNamed) {
+        named.note(isNamed);
+        if (isNamed) {
+            places.watch(null);
+        } else {
+            places.forget();
+        }
+    }
+
+    /**
+     * {@return what could load-buffer in an execution that was made while it was named: of each thread of a cycle a read and
+     * a write} Nothing orders the first two. Each write could be seen by the next read, and the last one by the first.
+     */
+    public List<ReadThenWrite> buffered() {
+        return buffered;
     }
 
     @Override
@@ -315,6 +368,7 @@ public final class WeakMemory implements MemoryModel {
             event = access(thread, graph.candidate(way));
         }
         announced.withdraw(thread);
+        named.made(thread, events.size());
         publishing.made(thread, event);
         overtakings.made(event);
         return true;

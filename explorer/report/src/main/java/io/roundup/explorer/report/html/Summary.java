@@ -4,6 +4,8 @@ package io.roundup.explorer.report.html;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.report.BufferedText;
+import io.roundup.explorer.report.ExploredText;
 import io.roundup.explorer.report.IgnoredExceptions;
 import io.roundup.explorer.report.Json;
 import io.roundup.explorer.report.OptionSyntax;
@@ -14,6 +16,7 @@ import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.Stuck;
+import io.roundup.explorer.settings.MemoryName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -55,7 +58,10 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
     private String sentence() {
         Violation first = first();
         return switch (result.verdict()) {
-            case HOLDS -> "Every interleaving of this program was explored, and none is wrong.";
+            case HOLDS ->
+                result.exploration().memory() == MemoryName.JMM
+                        ? capital(ExploredText.of(result)) + ", and none is wrong."
+                        : "Every interleaving of this program was explored, and none is wrong.";
             case NO_VIOLATION ->
                 "Nothing wrong was found within " + result.coverage().bound() + ".";
             case UNDECIDED -> "Not decided: " + syntax.written(result.undecidedBecause());
@@ -139,6 +145,7 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
                             : "Threads sleep or wait until deadlines. Also explored: a thread is slow while a deadline"
                                     + " passes.");
         }
+        notes.add(BufferedText.of(result));
         notes.addAll(RaceRemarkText.of(result));
         notes.add(RaceRemarkText.advice(result, syntax));
         notes.removeIf(String::isEmpty);
