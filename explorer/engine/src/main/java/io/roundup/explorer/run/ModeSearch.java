@@ -4,7 +4,10 @@ package io.roundup.explorer.run;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.scheduler.NotModelledException;
 import io.roundup.explorer.execution.weak.AccessPlaces;
+import io.roundup.explorer.execution.weak.FencePlaces;
+import io.roundup.explorer.execution.weak.WeakMemory;
 import io.roundup.explorer.graph.Axioms;
+import io.roundup.explorer.graph.Fence;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Watch;
@@ -14,21 +17,27 @@ import io.roundup.explorer.result.WeakestModes;
 import io.roundup.explorer.result.fact.AccessChange;
 import io.roundup.explorer.result.fact.AccessKind;
 import io.roundup.explorer.result.fact.AccessMode;
+import io.roundup.explorer.result.fact.AddedFence;
 import io.roundup.explorer.strategy.graph.GraphSearch;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for the weakest modes of accesses with which nothing is wrong, by exploring the program with other modes than
  * those in its code. It begins with modes that are enough. Then it gives each place, one after the other, the weakest mode
  * that still is. A stronger mode allows no more executions than a weaker one. So what was not enough for a place then is
- * not enough once other places have become weaker, and one mode of all that are found cannot be weaker alone.
+ * not enough once other places have become weaker, and one mode of all that are found cannot be weaker alone. After a
+ * violation it also asks whether fewer places would do ({@link FewestChanges}). If no modes are enough, it puts fences before
+ * all lines, and takes away those that are not needed.
  *
  * <p>Load buffering is left out, as everywhere. But where a program that holds could have none, weaker modes that would
  * let it have some are not enough.
@@ -40,11 +49,15 @@ final class ModeSearch {
     /** Within a time that is the same on no two machines, it ends by a number of steps. */
     private static final long MOST_STEPS = 2_000_000;
 
+    private static final Map<Fence, String> CALLS =
+            Map.of(Fence.RELEASE, "releaseFence", Fence.ACQUIRE, "acquireFence", Fence.FULL, "fullFence");
+
     private static final String BUDGET = "the time or the steps for it ran out";
     private static final String LEFT_OUT = "a value that was replaced before its object was published may be found";
 
     private final Execution execution;
     private final AccessPlaces places;
+    private final FencePlaces fences;
     private final Supplier<ConcurrentPhase> phases;
     private final ExplorationBudget budget;
     private final boolean mayLoadBuffer;
@@ -63,7 +76,9 @@ final class ModeSearch {
             boolean mayLoadBuffer) {
         execution = subject.execution();
         this.mayLoadBuffer = mayLoadBuffer;
-        places = Objects.requireNonNull(execution.weakMemory()).places();
+        WeakMemory memory = Objects.requireNonNull(execution.weakMemory());
+        places = memory.places();
+        fences = memory.fencePlaces();
         ConcurrentPhase phase = Search.phase(subject, observed, judge);
         phases = () -> phase.lookingFor(violation -> true);
         this.budget = budget.withMost(Long.MAX_VALUE);
@@ -97,22 +112,101 @@ final class ModeSearch {
     private WeakestModes weakest(@Nullable AccessMode others) {
         places.watch(others);
         try {
-            if (!isEnough()) {
-                return weakestModes(List.of());
+            if (!isEnough() && (others == null || !unfinished.isEmpty() || !areFencesEnough())) {
+                return weakestModes(List.of(), false);
             }
             Set<Integer> settled = new HashSet<>();
             for (int place = next(settled); place < places.size(); place = next(settled)) {
                 settle(place, others == null ? places.inCode(place) : others, others == null);
                 settled.add(place);
             }
-            return weakestModes(changes(others != null));
+            boolean areFewest = others != null && unfinished.isEmpty() && fences.size() == 0 && areFewest();
+            return weakestModes(changes(others != null), areFewest);
         } finally {
             places.forget();
+            fences.forget();
         }
     }
 
-    private WeakestModes weakestModes(List<AccessChange> accesses) {
-        return new WeakestModes(accesses, executions, unfinished, loadBuffers, avoidsLoadBuffering);
+    private WeakestModes weakestModes(List<AccessChange> accesses, boolean areFewest) {
+        return new WeakestModes(
+                accesses, addedFences(), areFewest, executions, unfinished, loadBuffers, avoidsLoadBuffering);
+    }
+
+    private List<AddedFence> addedFences() {
+        return IntStream.range(0, fences.size())
+                .filter(line -> fences.fence(line) != null)
+                .mapToObj(line -> new AddedFence(
+                        fences.where(line),
+                        Objects.requireNonNull(CALLS.get(Objects.requireNonNull(fences.fence(line))))))
+                .toList();
+    }
+
+    /** Leaves as few fences, and as weak ones, as are enough with the modes as they are. {@return whether any are} */
+    private boolean areFencesEnough() {
+        fences.watch();
+        if (!isEnough()) {
+            fences.forget();
+            return false;
+        }
+        for (int line = 0; line < fences.size(); line++) {
+            fences.change(line, null);
+            for (Fence weaker : isEnough() ? List.<Fence>of() : List.of(Fence.RELEASE, Fence.ACQUIRE, Fence.FULL)) {
+                fences.change(line, weaker);
+                if (weaker == Fence.FULL || isEnough()) {
+                    break;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** {@return whether no fewer changes are enough} If some are, they take the place of those that were found. */
+    private boolean areFewest() {
+        List<AccessMode> found = modes();
+        List<Integer> order = new ArrayList<>();
+        for (Set<Integer> settled = new HashSet<>(); settled.size() < places.size(); ) {
+            int least = next(settled);
+            settled.add(least);
+            order.add(0, least);
+        }
+        FewestChanges search = new FewestChanges(order, this::isEnoughWithVolatile);
+        Set<Integer> changed = IntStream.range(0, places.size())
+                .filter(place -> found.get(place) != places.inCode(place))
+                .boxed()
+                .collect(Collectors.toSet());
+        Set<Integer> fewest = search.fewerThan(changed);
+        boolean areAllKnown = unfinished.isEmpty() && places.size() == found.size();
+        unfinished = "";
+        if (fewest == null || !areAllKnown) {
+            for (int place = 0; place < places.size(); place++) {
+                places.change(place, place < found.size() ? found.get(place) : places.inCode(place));
+            }
+            return areAllKnown;
+        }
+        changeToVolatile(fewest);
+        for (int place : fewest) {
+            settle(place, AccessMode.VOLATILE, false);
+        }
+        return true;
+    }
+
+    private List<AccessMode> modes() {
+        return IntStream.range(0, places.size())
+                .mapToObj(place -> Objects.requireNonNullElse(places.instead(place), places.inCode(place)))
+                .toList();
+    }
+
+    /** {@return whether it is enough that some places are volatile, or that is not known, so that the search ends} */
+    private boolean isEnoughWithVolatile(Set<Integer> some) {
+        changeToVolatile(some);
+        return isEnough() || !unfinished.isEmpty();
+    }
+
+    private void changeToVolatile(Set<Integer> some) {
+        for (int place = 0; place < places.size(); place++) {
+            places.change(place, some.contains(place) ? AccessMode.VOLATILE : places.inCode(place));
+        }
     }
 
     /**

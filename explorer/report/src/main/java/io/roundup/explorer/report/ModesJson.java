@@ -7,6 +7,7 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import io.roundup.explorer.result.WeakestModes;
 import io.roundup.explorer.result.fact.AccessChange;
+import io.roundup.explorer.result.fact.AddedFence;
 import org.jspecify.annotations.Nullable;
 
 /** The weakest access modes with which nothing is wrong, as JSON. */
@@ -30,6 +31,15 @@ public final class ModesJson {
         }
         JsonObject json = new JsonObject();
         json.add("accesses", accesses);
+        JsonArray fences = new JsonArray();
+        for (AddedFence fence : modes.fences()) {
+            JsonObject one = new JsonObject();
+            one.addProperty("before", fence.place());
+            one.addProperty("call", fence.call());
+            fences.add(one);
+        }
+        json.add("fences", fences);
+        json.addProperty("fewest", modes.areFewest());
         json.addProperty("executions", modes.executions());
         json.addProperty("unfinished", modes.unfinished());
         json.addProperty("loadBuffering", modes.mayLoadBuffer());

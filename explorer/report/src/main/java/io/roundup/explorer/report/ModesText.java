@@ -12,20 +12,31 @@ public final class ModesText {
 
     /** {@return sentences, each change with one of its own} @param modes after a violation */
     public static List<String> removing(WeakestModes modes) {
-        if (modes.accesses().isEmpty()) {
+        if (modes.accesses().isEmpty() && modes.fences().isEmpty()) {
             return List.of(
                     modes.unfinished().isEmpty()
-                            ? "No modes of the program's own accesses remove it: not all of its reasons are among them."
+                            ? "Neither modes of the program's own accesses nor fences between its lines remove it: not all of"
+                                    + " its reasons are among them."
                             : "Whether stronger access modes remove it was not decided: " + modes.unfinished() + ".");
         }
         List<String> lines = new ArrayList<>();
         lines.add((modes.mayLoadBuffer() ? "Without load buffering, nothing" : "Nothing")
-                + " is wrong with these access modes"
-                + (modes.unfinished().isEmpty()
-                        ? ", and each is needed:"
-                        : ". Weaker ones were not all explored: " + modes.unfinished() + ":"));
+                + " is wrong with these " + kinds(modes)
+                + (!modes.unfinished().isEmpty()
+                        ? ". Weaker ones were not all explored: " + modes.unfinished() + ":"
+                        : modes.areFewest()
+                                ? ". Neither fewer changes nor weaker modes are enough:"
+                                : ", and each is needed:"));
         modes.accesses().forEach(change -> lines.add("- " + change.text()));
+        modes.fences().forEach(fence -> lines.add("- " + fence.text()));
         return lines;
+    }
+
+    private static String kinds(WeakestModes modes) {
+        if (modes.fences().isEmpty()) {
+            return "access modes";
+        }
+        return modes.accesses().isEmpty() ? "fences" : "access modes and fences";
     }
 
     /** {@return the lines of a table} @param modes of a program with which nothing is wrong */

@@ -9,6 +9,7 @@ import io.roundup.explorer.result.WeakestModes;
 import io.roundup.explorer.result.fact.AccessChange;
 import io.roundup.explorer.result.fact.AccessKind;
 import io.roundup.explorer.result.fact.AccessMode;
+import io.roundup.explorer.result.fact.AddedFence;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.MemoryName;
 import io.roundup.it.program.CompiledProgram;
@@ -66,9 +67,11 @@ final class StrengtheningTests {
     Path folder;
 
     /**
-     * Expected are the modes in the order of the lines. Message passing needs one pair of release and acquire, store
+     * Expected are the modes in the order of the lines. Two opaque reads of one variable do not go back, nor does a read
+     * after one that acquires, which is one change instead of two. Message passing needs one pair of release and acquire, store
      * buffering volatile accesses only. Of two flags one is enough. A seqlock has no fences here: so each write of data
-     * comes after the odd number by release, and each read of data before the second look by acquire.
+     * comes after the odd number by release, and each read of data before the second look by acquire. Of two ways to
+     * publish, the one with fewer stores is taken, though the other one was left when each place had become weaker.
      */
     @ParameterizedTest(name = "{0}")
     @CsvSource(
@@ -83,7 +86,10 @@ final class StrengtheningTests {
                 "store buffering with exchanges # X.setVolatile(1); seen[0] = (int) Y.getAndAddRelease(0);"
                         + " # Y.setVolatile(1); seen[1] = (int) X.getVolatile(); # seen[0] + seen[1] > 0 # Y.getAndAdd",
                 "coherence # X.set(1); # seen[0] = (int) X.get(); seen[1] = (int) X.get();"
-                        + " # seen[0] <= seen[1] # X.getOpaque X.getOpaque",
+                        + " # seen[0] <= seen[1] # X.getAcquire",
+                "the shorter way # X.set(1); Y.set(1); Z.set(1); Z.set(2);"
+                        + " # seen[0] = (int) Z.get(); seen[1] = (int) Y.get(); seen[2] = (int) X.get();"
+                        + " # seen[0] == 0 || seen[1] == 0 || seen[2] == 1 # Y.setRelease Y.getAcquire",
                 "seqlock # X.set(1); Y.set(1); Z.set(1); X.set(2);"
                         + " # seen[0] = (int) X.get(); seen[1] = (int) Y.get(); seen[2] = (int) Z.get(); seen[3] = (int) X.get();"
                         + " # seen[0] != seen[3] || seen[0] == 1 || seen[1] == seen[2]"
@@ -96,6 +102,7 @@ final class StrengtheningTests {
                 .replace("CONDITION", condition);
         WeakestModes found = strengthened(source);
         assertThat(found.unfinished()).isEmpty();
+        assertThat(found.areFewest()).isTrue();
         List<String> lines = source.lines().toList();
         assertThat(calls(found.accesses(), lines)).isEqualTo(expected);
         assertThat(explored(changed(lines, found.accesses())).result().verdict())
@@ -166,6 +173,47 @@ final class StrengtheningTests {
                         new AccessChange(
                                 "P.FLAG", AccessKind.STORE, "P.lambda$main$0:5", AccessMode.OPAQUE, AccessMode.RELEASE),
                         new AccessChange("P.FLAG", AccessKind.READ, "P.main:7", AccessMode.OPAQUE, AccessMode.ACQUIRE));
+    }
+
+    /**
+     * A {@code LongAdder} adds by a release and an acquire, of which the program cannot choose other ones. So its sum may
+     * be read before, unless a fence is between.
+     */
+    @Test
+    void fencesAreFoundWhereTheAccessesAreThoseOfTheJdk() throws IOException {
+        String program = """
+                import java.lang.invoke.VarHandle;
+                import java.util.concurrent.atomic.LongAdder;
+                public class P {
+                    static final LongAdder LEFT = new LongAdder(), RIGHT = new LongAdder();
+                    static long left, right;
+                    public static void main(String[] none) throws Exception {
+                        Thread one = new Thread(() -> {
+                            LEFT.increment();
+                            right = RIGHT.sum();
+                        });
+                        Thread other = new Thread(() -> {
+                            RIGHT.increment();
+                            left = LEFT.sum();
+                        });
+                        one.start();
+                        other.start();
+                        one.join();
+                        other.join();
+                        if (left + right == 0) throw new AssertionError();
+                    }
+                }
+                """;
+        WeakestModes found = strengthened(program);
+        assertThat(found.accesses()).isEmpty();
+        assertThat(found.fences())
+                .containsExactly(
+                        new AddedFence("P.lambda$main$0:9", "fullFence"),
+                        new AddedFence("P.lambda$main$1:13", "fullFence"));
+        String one = program.replace("right = RIGHT", "VarHandle.fullFence(); right = RIGHT");
+        assertThat(explored(one).result().verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
+        String both = one.replace("left = LEFT", "VarHandle.fullFence(); left = LEFT");
+        assertThat(explored(both).result().verdict()).isEqualTo(ExplorationVerdict.HOLDS);
     }
 
     @Test

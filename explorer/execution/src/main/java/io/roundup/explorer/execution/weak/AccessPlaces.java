@@ -209,6 +209,18 @@ public final class AccessPlaces {
         return mode == null ? inCode : Modes.of(place.kind, mode);
     }
 
+    /** {@return the line of the program for which the running thread is about to make a step, or empty} @param site of it */
+    static String lineOfProgram(Site site) {
+        if (!isOfJdk(site.className())) {
+            return site.place();
+        }
+        return StackWalker.getInstance()
+                .walk(frames -> frames.filter(frame -> !isOurs(frame.getClassName()) && !isOfJdk(frame.getClassName()))
+                        .findFirst()
+                        .map(frame -> frame.getClassName() + "." + frame.getMethodName() + ":" + frame.getLineNumber())
+                        .orElse(""));
+    }
+
     /** {@return what the running thread is about to access, and where} @param site of the access @param location of it */
     AccessPlace of(int site, long location) {
         Site found = sites.get(site);

@@ -16,7 +16,6 @@ import io.roundup.explorer.graph.LoadBuffering;
 import io.roundup.explorer.result.fact.ReadThenWrite;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Schedule;
-import io.roundup.explorer.schedule.StepLog;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -56,6 +55,7 @@ public final class WeakMemory implements MemoryModel {
     private final AccessPlaces places;
     private final SiteModes modes;
     private final EventPlaces named;
+    private final FencePlaces fencePlaces;
 
     /** The last start of a thread by one that was not alone, or none. */
     private int lastStart = Events.NONE;
@@ -77,7 +77,7 @@ public final class WeakMemory implements MemoryModel {
     /** What could load-buffer there, once that execution was made again. */
     private List<ReadThenWrite> buffered = List.of();
 
-    private @Nullable StepLog log;
+    private @Nullable ChoicePoint point;
 
     /** By thread and store: how often that thread has found it where it could find others. */
     private final Map<Long, Integer> found = new HashMap<>();
@@ -100,6 +100,7 @@ public final class WeakMemory implements MemoryModel {
         places = new AccessPlaces(sites, shared);
         modes = new SiteModes(sites, shared);
         named = new EventPlaces(places);
+        fencePlaces = new FencePlaces(sites);
         announced = new Announcements(graph, variables, values, modes, turns, places, named);
     }
 
@@ -113,9 +114,14 @@ public final class WeakMemory implements MemoryModel {
         return places;
     }
 
+    /** {@return the lines of the program before which a fence could be} */
+    public FencePlaces fencePlaces() {
+        return fencePlaces;
+    }
+
     @Override
     public void connect(ChoicePoint point, ExploredThreads threads) {
-        log = point.log();
+        this.point = point;
         overtakings.of(point.log());
         turns.of(point.log());
         announced.connect(point, threads);
@@ -130,6 +136,7 @@ public final class WeakMemory implements MemoryModel {
         announced.begin();
         turns.begin();
         named.begin();
+        fencePlaces.begin();
         lastStart = Events.NONE;
         open = Events.NONE;
         openStore = Events.NONE;
@@ -158,7 +165,7 @@ public final class WeakMemory implements MemoryModel {
         if (isInCode) {
             mayLoadBuffer = true;
             // It is made again by this process, which keeps its seed.
-            buffering = isSmall ? Schedule.of(0, Objects.requireNonNull(log)) : null;
+            buffering = isSmall ? Schedule.of(0, Objects.requireNonNull(point).log()) : null;
         } else {
             buffered = IntStream.range(0, cycle.length / 2)
                     .mapToObj(pair -> new ReadThenWrite(named.of(cycle[2 * pair]), named.of(cycle[2 * pair + 1])))
@@ -280,6 +287,11 @@ public final class WeakMemory implements MemoryModel {
         }
         waitsSince[thread.number] = 0;
         if (isTracked) {
+            Fence fence = fencePlaces.before(
+                    thread.number, Objects.requireNonNull(point).site(thread.number));
+            if (fence != null) {
+                fence(thread, fence);
+            }
             publishing.announce(thread.number);
             announced.announce(thread);
         } else {
