@@ -56,6 +56,7 @@ import io.roundup.explorer.execution.scheduler.WhatIf;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.thread.JvmSettings;
 import io.roundup.explorer.execution.weak.AccessPlaces;
+import io.roundup.explorer.execution.weak.FencePlaces;
 import io.roundup.explorer.phase.checkpoint.CheckpointFile;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
@@ -410,7 +411,8 @@ class ArchitectureTests {
                 WhatIf.class,
                 ExploredThread.class,
                 FailedTask.class,
-                AccessPlaces.class);
+                AccessPlaces.class,
+                FencePlaces.class);
         onlySiblingsSee(
                 "strategy",
                 Ability.class,

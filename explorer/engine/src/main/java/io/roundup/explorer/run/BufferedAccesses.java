@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
-import io.roundup.explorer.execution.weak.WeakMemory;
+import io.roundup.explorer.execution.Reservations;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Watch;
 import io.roundup.explorer.phase.history.HistoryJudge;
@@ -18,19 +18,19 @@ final class BufferedAccesses {
 
     /** Names it, if anything could. @param judge decides on histories @param budget for one execution */
     static void name(Subject subject, Observation observed, HistoryJudge judge, ExplorationBudget budget) {
-        WeakMemory memory = subject.execution().weakMemory();
-        Schedule schedule = memory == null ? null : memory.buffering();
-        if (memory == null || schedule == null) {
+        Reservations reservations = subject.execution().reservations();
+        Schedule schedule = reservations.buffering();
+        if (schedule == null) {
             return;
         }
-        memory.nameBuffered(true);
+        reservations.nameBuffered(true);
         try {
             Search.phase(subject, observed, judge)
                     .run(subject.execution(), new Replay(schedule), budget.withMost(Long.MAX_VALUE), Watch.NONE);
         } catch (DivergedException other) {
             // The verdict has its reservation without names.
         } finally {
-            memory.nameBuffered(false);
+            reservations.nameBuffered(false);
         }
     }
 }

@@ -5,7 +5,6 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.scheduler.NotModelledException;
 import io.roundup.explorer.execution.weak.AccessPlaces;
 import io.roundup.explorer.execution.weak.FencePlaces;
-import io.roundup.explorer.execution.weak.WeakMemory;
 import io.roundup.explorer.graph.Axioms;
 import io.roundup.explorer.graph.Fence;
 import io.roundup.explorer.phase.ConcurrentPhase;
@@ -76,9 +75,8 @@ final class ModeSearch {
             boolean mayLoadBuffer) {
         execution = subject.execution();
         this.mayLoadBuffer = mayLoadBuffer;
-        WeakMemory memory = Objects.requireNonNull(execution.weakMemory());
-        places = memory.places();
-        fences = memory.fencePlaces();
+        places = Objects.requireNonNull(execution.accessPlaces());
+        fences = Objects.requireNonNull(execution.fencePlaces());
         ConcurrentPhase phase = Search.phase(subject, observed, judge);
         phases = () -> phase.lookingFor(violation -> true);
         this.budget = budget.withMost(Long.MAX_VALUE);

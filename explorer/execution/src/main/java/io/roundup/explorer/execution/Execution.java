@@ -28,7 +28,8 @@ import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.synchronizer.OwnerCycle;
 import io.roundup.explorer.execution.thread.DefaultHandler;
 import io.roundup.explorer.execution.thread.ShutdownHooks;
-import io.roundup.explorer.execution.weak.WeakMemory;
+import io.roundup.explorer.execution.weak.AccessPlaces;
+import io.roundup.explorer.execution.weak.FencePlaces;
 import io.roundup.explorer.graph.Axioms;
 import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.result.fact.Overtaking;
@@ -357,9 +358,14 @@ public final class Execution implements AutoCloseable {
         return parts.weak == null ? null : parts.weak.overtakings().at(row);
     }
 
-    /** {@return the memory model, or null under sequential consistency} */
-    public @Nullable WeakMemory weakMemory() {
-        return parts.weak;
+    /** {@return the places of the program that access variables, or null under sequential consistency} */
+    public @Nullable AccessPlaces accessPlaces() {
+        return parts.weak == null ? null : parts.weak.places();
+    }
+
+    /** {@return the lines of the program before which a fence could be, or null under sequential consistency} */
+    public @Nullable FencePlaces fencePlaces() {
+        return parts.weak == null ? null : parts.weak.fencePlaces();
     }
 
     /** {@return the graph of the last execution, or null under sequential consistency} */

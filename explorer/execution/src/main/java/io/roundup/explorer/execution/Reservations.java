@@ -4,8 +4,11 @@ package io.roundup.explorer.execution;
 import io.roundup.explorer.execution.scheduler.QueuedWriters;
 import io.roundup.explorer.result.Coverage;
 import io.roundup.explorer.result.fact.ReadThenWrite;
+import io.roundup.explorer.schedule.Schedule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What all executions so far show wrongly, or not at all, because something was reached that is not explored in full.
@@ -73,6 +76,16 @@ public final class Reservations {
      */
     public boolean mayLoadBuffer() {
         return parts.weak != null && parts.weak.mayLoadBuffer();
+    }
+
+    /** {@return the schedule of the first execution in which load buffering could be, or null if none is known} */
+    public @Nullable Schedule buffering() {
+        return parts.weak == null ? null : parts.weak.buffering();
+    }
+
+    /** From the next execution on, what could load-buffer is named, or no more. Only under a memory model. */
+    public void nameBuffered(boolean isNamed) {
+        Objects.requireNonNull(parts.weak).nameBuffered(isNamed);
     }
 
     /** {@return what could load-buffer, as {@link Coverage#buffered} has it} */
