@@ -14,15 +14,15 @@ class Orders {
     }
   }
 
-  static explanation(orders, isOutOfOrder) {
+  static explanation({ orders, outOfOrder, isPartialOrder }) {
     if (orders.isLegal) {
       return "This order of the calls explains what they answered.";
     }
     const all = orders.areAll
-      ? "Every order that real time allows breaks off: "
+      ? "Every order that " + (isPartialOrder ? "keeps what happens before what" : "real time allows") + " breaks off: "
       : "More orders are possible than are shown. Of these, each breaks off: ";
     return (
-      (isOutOfOrder ? "Suppose that no call may be out of order. " : "") + all + "the call in red cannot come next with the answer that it gave. Orders that come to the same point are"
+      (outOfOrder !== null ? "Suppose that no call may be out of order. " : "") + all + "the call in red cannot come next with the answer that it gave. Orders that come to the same point are"
       + " shown once. Choose one to see it in the timeline, or point at a call there."
     );
   }

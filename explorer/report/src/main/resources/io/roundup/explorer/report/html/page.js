@@ -20,7 +20,7 @@ function page(data) {
     if (data.history.orders) {
       orders = new Orders(data.history, timeline);
       const heading = data.history.orders.isLegal ? "An order that explains it" : "Where each order breaks";
-      main.append(section("orders", heading, Orders.explanation(data.history.orders, data.history.outOfOrder !== null), orders.element));
+      main.append(section("orders", heading, Orders.explanation(data.history), orders.element));
     }
   }
   if (data.interleaving) {
