@@ -67,7 +67,7 @@ class ManualTests {
      *
      * <ul>
      *   <li>Dekker, volatile: both flags are seen, or one of the two, 3.
-     *   <li>Message passing, a final field: the reader sees the store or not, 2. The snapshot has two stores, 3.
+     *   <li>Message passing, a final field, a parcel in a queue: the reader sees the store or not, 2. The snapshot has two stores, 3.
      *   <li>The ring: two polls get none and none, 1; or none and 1, and the second offer sees that or not, 2; or 1 and
      *       none, 2 as well; or 1 and 2, 1. That is 6, also with an opaque head.
      *   <li>Double-checked locking: one thread loads. The other one sees that at first, or under the lock. 2 * 2 = 4.
