@@ -77,7 +77,7 @@ final class Repeatable {
                 methodNames,
                 uncaught(execution),
                 execution.scheduler().needsValues(),
-                execution.scheduler().needsStates(),
+                execution.scheduler().hadStates(),
                 execution.scheduler().leavesOutVainWakes(),
                 execution.numbering());
     }

@@ -39,6 +39,7 @@ import io.roundup.explorer.strategy.graph.GraphSearch;
 import io.roundup.explorer.strategy.random.RandomWalk;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.strategy.registry.StrategySettings;
+import io.roundup.explorer.strategy.states.TracesThenStates;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.SetSpecification;
 import java.io.IOException;
@@ -70,6 +71,7 @@ public final class Explorer {
     private final Preparation preparation;
     private CheckpointPlan checkpoints = CheckpointPlan.NONE;
     private TeamPlan team = TeamPlan.ALONE;
+    private long patience = TracesThenStates.WORK;
     private StopRequest stop = new StopRequest();
     private @Nullable Schedule replayed;
     private @Nullable Schedule prefix;
@@ -104,6 +106,12 @@ public final class Explorer {
     /** Ends early when the user wants it. {@return this} @param request is looked at before each execution */
     public Explorer stoppedBy(StopRequest request) {
         stop = request;
+        return this;
+    }
+
+    /** Explores states sooner or later. {@return this} @param work over traces comes before, as for each program */
+    public Explorer tellingStatesAfter(long work) {
+        patience = work;
         return this;
     }
 
@@ -372,7 +380,8 @@ public final class Explorer {
             return new GraphSearch(graph, Axioms.JAVA);
         }
         StrategySettings asked = exploration.strategySettings();
-        Strategy strategy = exploration.strategy().make(mayTellStates(exploration) ? asked.tellingStates() : asked);
+        Strategy strategy =
+                exploration.strategy().make(mayTellStates(exploration) ? asked.tellingStatesAfter(patience) : asked);
         if (hasManyThreads) {
             strategy.leavesManyThreads();
         }

@@ -249,7 +249,8 @@ public final class Exploration {
 
     /** {@return what is asked of the strategy} */
     public StrategySettings strategySettings() {
-        return new StrategySettings(seed(), maxExecutions(), preemptions(), pctChanges(), isEndedByTime(), false);
+        return new StrategySettings(
+                seed(), maxExecutions(), preemptions(), pctChanges(), isEndedByTime(), StrategySettings.NEVER);
     }
 
     /** {@return whether the time alone ends what would go on} */

@@ -4,15 +4,25 @@ package io.roundup.it.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.roundup.agent.Agent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.program.HarnessClass;
+import io.roundup.explorer.program.HarnessProgram;
+import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.run.Explorer;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.run.RecordedObject;
+import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Tag;
@@ -92,6 +102,21 @@ class KnownPointCountsTests {
         assertThat(result.coverage().bound()).isEmpty();
     }
 
+    /**
+     * Traces and states are explored in turns, and the last execution is one over states if traces end at the begin of a
+     * turn: after 1, 2, 4, 8 traces. The object has so many, and more states.
+     */
+    @Test
+    void anExecutionIsRepeatedAsItWasMade() {
+        Agent agent = InstalledAgent.get(BackendName.AUTO);
+        HarnessClass harness = new HarnessClass(LateMeetings.class);
+        RecordedObject.record(agent, new UnderTest(harness.probe()));
+        ExplorationResult result =
+                new Explorer(agent).tellingStatesAfter(0).explore(new HarnessProgram(harness), Exploration.standard());
+        assertThat(result.undecidedBecause()).isEmpty();
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+    }
+
     private static void theseAreMet(Class<?> harness, boolean isLastOut, long states, long steps, long executions) {
         Exploration exploration = Exploration.builder()
                 .strategy(StrategyName.STATES)
@@ -154,6 +179,33 @@ class KnownPointCountsTests {
         public void second() {
             object.enq(3);
             object.deq();
+        }
+    }
+
+    public static final class LateMeetings {
+        private final Meeting object = new Meeting();
+
+        @Actor
+        public void first() {
+            object.come(3);
+        }
+
+        @Actor
+        public void second() {
+            object.come(4);
+        }
+    }
+
+    /** Those who come make some steps before they meet. */
+    public static final class Meeting {
+        private final AtomicInteger met = new AtomicInteger();
+        private final AtomicIntegerArray steps = new AtomicIntegerArray(2);
+
+        public int come(int before) {
+            for (int i = 0; i < before; i++) {
+                steps.set(before % 2, i);
+            }
+            return met.getAndIncrement();
         }
     }
 

@@ -19,6 +19,7 @@ public final class Choices {
     private boolean needsValues;
     private boolean joinsSections;
     private boolean leavesOutVainWakes;
+    private boolean hadStates;
     private @Nullable StepObserver observer;
     private @Nullable WhatIf whatIf;
     private @Nullable RuntimeException failure;
@@ -63,6 +64,11 @@ public final class Choices {
         return strategy.needsStates();
     }
 
+    /** {@return whether the strategy has asked for them in the execution that was made last} Another may be next. */
+    boolean hadStates() {
+        return hadStates;
+    }
+
     boolean joinsSections() {
         return joinsSections;
     }
@@ -93,6 +99,7 @@ public final class Choices {
     void begin(boolean isRepeated) {
         needsValues = strategy.needsValues();
         joinsSections = strategy.joinsSections();
+        hadStates = strategy.needsStates();
         leavesOutVainWakes = isRepeated && strategy.leavesOutVainWakes();
         point.reset(isRepeatable && isRepeated ? strategy.repeats() : 0, isRepeated ? strategy.delays() : Delays.NONE);
         isRepeatable = false;

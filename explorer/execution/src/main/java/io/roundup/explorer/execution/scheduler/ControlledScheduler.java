@@ -290,6 +290,11 @@ public final class ControlledScheduler {
         return choices.needsStates();
     }
 
+    /** {@return whether the strategy has asked for them in the execution that was made last} */
+    public boolean hadStates() {
+        return choices.hadStates();
+    }
+
     /**
      * {@return whether executions are left out that differ from others in that a thread woke up in vain, or waited
      * early} What it read there may race, so none is if races are looked for.

@@ -9,16 +9,28 @@ package io.roundup.explorer.strategy.registry;
  * @param preemptions the most preemptions, switches away from a thread that could go on, or {@link #UNBOUNDED}
  * @param pctChanges at how many random steps {@link StrategyName#PCT} changes a priority
  * @param isTimed whether the time ends what would go on
- * @param tellsStates whether states of the program are told apart once a search wants them
+ * @param statesAfter how much work is done over traces before states of the program are told apart: steps, and 50 for
+ *     each execution; or {@link #NEVER}
  */
 public record StrategySettings(
-        long seed, long executions, int preemptions, int pctChanges, boolean isTimed, boolean tellsStates) {
+        long seed, long executions, int preemptions, int pctChanges, boolean isTimed, long statesAfter) {
     /** No bound on preemptions. */
     public static final int UNBOUNDED = -1;
 
-    /** {@return the same, where states of the program are told apart once a search wants them} */
-    public StrategySettings tellingStates() {
-        return new StrategySettings(seed, executions, preemptions, pctChanges, isTimed, true);
+    /** States of the program are not told apart. */
+    public static final long NEVER = Long.MAX_VALUE;
+
+    /**
+     * {@return the same, where states of the program are told apart}
+     *
+     * @param work over traces comes before, as above
+     */
+    public StrategySettings tellingStatesAfter(long work) {
+        return new StrategySettings(seed, executions, preemptions, pctChanges, isTimed, work);
+    }
+
+    boolean tellsStates() {
+        return statesAfter < NEVER;
     }
 
     boolean isUnbounded() {

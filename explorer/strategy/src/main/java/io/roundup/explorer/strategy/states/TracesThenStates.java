@@ -32,7 +32,7 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     static final int EXECUTION = 50;
 
     /** That is a second of a small program, and some seconds of a large one. */
-    static final long WORK = 2_000_000;
+    public static final long WORK = 2_000_000;
 
     /** So many times as much work is done over states, once they are told apart. */
     static final int SHARE = 4;
@@ -81,9 +81,14 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     private boolean isBounded;
     private boolean isPart;
 
-    /** Begins. @param traces comes first, and is complete if it is the only one */
-    public TracesThenStates(SharedSearch traces) {
-        this(traces, StateSearch::ofProgram, WORK);
+    /**
+     * Begins.
+     *
+     * @param traces comes first, and is complete if it is the only one
+     * @param patience the work before states are wanted, such as {@link #WORK}
+     */
+    public TracesThenStates(SharedSearch traces, long patience) {
+        this(traces, StateSearch::ofProgram, patience);
     }
 
     /** Begins. @param states make a search that has made no execution @param patience the work before states are wanted */
