@@ -116,12 +116,12 @@ public final class HeapWalk {
 
     /** {@return whether an earlier {@link #put} or {@link #walk} has named an object} */
     public boolean isNamed(Object object) {
-        return names.find(object) != 0;
+        return nameOf(object) != 0;
     }
 
-    /** Adds the name of an object if it has one, or 0. It gets none. */
-    public void putIfNamed(Object object) {
-        put(names.find(object));
+    /** {@return the name of an object if it has one, or 0} It gets none. */
+    public int nameOf(Object object) {
+        return names.find(object);
     }
 
     private int name(@Nullable Object object) {

@@ -18,6 +18,7 @@ import java.util.Collection;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -391,11 +392,13 @@ public final class ProgramStates implements StateKeys {
 
     /** What is not memory, and of no thread. It names nothing that has no name yet: nobody could get at that. */
     private void putSynchronization() {
-        for (int set = 0; set < waitSets.count(); set++) {
-            Object monitor = waitSets.monitor(set);
-            if (monitor != null && walk.isNamed(monitor)) {
-                walk.putIfNamed(monitor);
-            }
+        if (waitSets.count() > 0) {
+            IntStream.range(0, waitSets.count())
+                    .mapToObj(waitSets::monitor)
+                    .filter(monitor -> monitor != null && walk.isNamed(monitor))
+                    .mapToInt(walk::nameOf)
+                    .sorted()
+                    .forEach(walk::put);
         }
         walk.put(-1);
         fairQueues.tell(walk, symmetry::placeOf);

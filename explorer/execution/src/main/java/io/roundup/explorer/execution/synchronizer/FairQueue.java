@@ -80,7 +80,7 @@ final class FairQueue implements AwaitedState {
      * The permits tell which threads have been given some and have not taken them yet.
      */
     void tell(HeapWalk walk, IntUnaryOperator places) {
-        walk.putIfNamed(synchronizer);
+        walk.put(walk.nameOf(synchronizer));
         for (int ticket = served; ticket < drawn; ticket++) {
             Ticket own = tickets[ticket];
             walk.put(places.applyAsInt(own.thread.number));

@@ -14,6 +14,7 @@ import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -69,8 +70,13 @@ public final class FairQueues {
         count = 0;
     }
 
-    /** Adds to a state who waits where. @param places gives the place of a thread */
+    /**
+     * Adds to a state who waits where, whichever synchronizer somebody waited for first.
+     *
+     * @param places gives the place of a thread
+     */
     public void tell(HeapWalk walk, IntUnaryOperator places) {
+        Arrays.sort(queues, 0, count, Comparator.comparingInt(queue -> walk.nameOf(queue.synchronizer())));
         for (int i = 0; i < count; i++) {
             if (walk.isNamed(queues[i].synchronizer())) {
                 queues[i].tell(walk, places);
