@@ -5,6 +5,7 @@ import io.roundup.explorer.generate.Size.Shape;
 import io.roundup.explorer.generate.TestProgram;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.strategy.states.TracesThenStates;
 import java.util.List;
 
 /**
@@ -13,13 +14,19 @@ import java.util.List;
  *
  * @param executions the most of a program
  * @param seconds the most of a program
+ * @param statesAfter how much work over traces comes before states, if the strategy explores them
  */
-record TestRound(long executions, double seconds) {
+record TestRound(long executions, double seconds, long statesAfter) {
+    /** It is known by then that a program has many traces. */
+    private static final long AT_ONCE = 0;
+
     /**
      * The first round shows whether there is much to do; each later one begins a program anew, and allows much more.
      */
     private static final List<TestRound> ALL = List.of(
-            new TestRound(500, 1), new TestRound(10_000, 10), new TestRound(Long.MAX_VALUE, Double.POSITIVE_INFINITY));
+            new TestRound(500, 1, TracesThenStates.WORK),
+            new TestRound(10_000, 10, AT_ONCE),
+            new TestRound(Long.MAX_VALUE, Double.POSITIVE_INFINITY, AT_ONCE));
 
     /** {@return the round in which programs are made} */
     static TestRound first() {
@@ -29,6 +36,11 @@ record TestRound(long executions, double seconds) {
     /** {@return the rounds after it; the last has no limits} */
     static List<TestRound> later() {
         return ALL.subList(1, ALL.size());
+    }
+
+    /** {@return the one without limits} */
+    static TestRound last() {
+        return ALL.get(ALL.size() - 1);
     }
 
     /**

@@ -175,7 +175,7 @@ final class TestRun {
         }
         TestProgram program = asked.program();
         double before = tally.taken();
-        ExplorationResult result = explore(program, Math.min(left, round.seconds()), round.executions());
+        ExplorationResult result = explore(program, Math.min(left, round.seconds()), round);
         boolean isOver = tally.left() <= 0 && isCut(result.verdict());
         if (isOver || round.hasCut(result, tally.taken() - before)) {
             tally.postpone(asked.shape(), result);
@@ -201,18 +201,18 @@ final class TestRun {
     }
 
     private ExplorationResult explore(TestProgram program, double seconds) {
-        return explore(program, seconds, Long.MAX_VALUE);
+        return explore(program, seconds, TestRound.last());
     }
 
-    private ExplorationResult explore(TestProgram program, double seconds, long executions) {
+    private ExplorationResult explore(TestProgram program, double seconds, TestRound round) {
         current = program;
         Exploration asked = exploration.toBuilder()
                 .seconds(seconds)
-                .maxExecutions(executions)
+                .maxExecutions(round.executions())
                 // Rounds share the time among programs, most of which are cut only since they never end.
                 .maxSteps(exploration.maxSteps())
                 .build();
-        Explorer explorer = new Explorer(agent).stoppedBy(end.stop());
+        Explorer explorer = new Explorer(agent).stoppedBy(end.stop()).tellingStatesAfter(round.statesAfter());
         GeneratedProgram made = new GeneratedProgram(tested, program);
         return ProgramOutput.silently(() -> explorer.explore(made, asked));
     }
