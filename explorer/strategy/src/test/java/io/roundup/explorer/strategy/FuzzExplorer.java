@@ -2,6 +2,7 @@
 package io.roundup.explorer.strategy;
 
 import io.roundup.explorer.strategy.graph.GraphAgreement;
+import io.roundup.explorer.strategy.states.StateAgreement;
 import java.io.PrintStream;
 import java.util.Optional;
 import java.util.function.LongConsumer;
@@ -48,6 +49,9 @@ final class FuzzExplorer {
         Agreement.check(seed);
         Agreement.checkAdditions(seed);
         Agreement.checkChoices(seed);
+        StateAgreement.checkOutcomes(seed);
+        StateAgreement.checkHistories(seed);
+        StateAgreement.checkWaitingLoops(seed);
     }
 
     private static String disagreement(LongConsumer check, long seed) {

@@ -15,6 +15,7 @@ import io.roundup.explorer.strategy.combined.DelayedSearch;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.random.RandomWalk;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -46,18 +47,20 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
      * @param most executions are made
      */
     public static Explored of(OutcomeProgram program, Exploration exploration, Strategy strategy, long most) {
-        return of(program, exploration, List.of(execution -> strategy), most);
+        return ofEach(program, exploration, List.of(execution -> strategy), most)
+                .get(0);
     }
 
-    /** Explores a program by several strategies, one after the other. */
-    private static Explored of(
+    /**
+     * Explores a program by several strategies, one after the other. What tells its states apart is one for all of them.
+     *
+     * @param all get what makes the executions
+     * @param most executions of each
+     */
+    public static List<Explored> ofEach(
             OutcomeProgram program, Exploration exploration, List<Function<Execution, Strategy>> all, long most) {
         Agent agent = InstalledAgent.get(exploration.backend());
-        long complete = 0;
-        long blocked = 0;
-        long cut = 0;
-        Set<String> outcomes = new TreeSet<>();
-        boolean isExhausted = true;
+        List<Explored> made = new ArrayList<>();
         RandomWalk loadsClasses = new RandomWalk(0, 1);
         try (Execution execution = new Execution(
                 program,
@@ -68,13 +71,16 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
             loadsClasses.begin();
             execution.run();
             // Classes that are initialised while it runs make no difference.
-            outcomes.add(program.outcome());
+            String first = program.outcome();
             agent.instrumentOverlooked();
             for (Function<Execution, Strategy> each : all) {
                 Strategy strategy = each.apply(execution);
                 execution.scheduler().strategy(strategy);
-                long made = complete + blocked + cut;
-                while (complete + blocked + cut - made < most && strategy.begin()) {
+                long complete = 0;
+                long blocked = 0;
+                long cut = 0;
+                Set<String> outcomes = new TreeSet<>(Set.of(first));
+                while (complete + blocked + cut < most && strategy.begin()) {
                     Ending ending = execution.run();
                     requireWhole(program, execution, ending);
                     strategy.end(execution.point().log(), ending);
@@ -87,10 +93,10 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
                         outcomes.add(program.outcome());
                     }
                 }
-                isExhausted &= strategy.isComplete();
+                made.add(new Explored(complete, blocked, cut, outcomes, strategy.isComplete()));
             }
         }
-        return new Explored(complete, blocked, cut, outcomes, isExhausted);
+        return made;
     }
 
     /**
@@ -103,7 +109,7 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
     public static Explored withDelays(
             OutcomeProgram program, Exploration exploration, Supplier<Strategy> searches, int delays, long most) {
         AtomicBoolean wereTimed = new AtomicBoolean();
-        return of(
+        List<Explored> both = ofEach(
                 program,
                 exploration,
                 List.of(
@@ -114,6 +120,18 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
                         execution -> new DelayedSearch(
                                 searches, execution.scheduler().waits()::delayPlaces, wereTimed.get(), delays)),
                 most);
+        return both.get(0).and(both.get(1));
+    }
+
+    private Explored and(Explored later) {
+        Set<String> all = new TreeSet<>(outcomes);
+        all.addAll(later.outcomes);
+        return new Explored(
+                complete + later.complete,
+                blocked + later.blocked,
+                cut + later.cut,
+                all,
+                isExhausted && later.isExhausted);
     }
 
     /** A program that comes to its end has an outcome. Else what it was run by has failed, and an execution is lost. */

@@ -5,7 +5,6 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.it.program.OutcomeProgram;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -17,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param <S> what they share
  * @param <A> what they can do
  */
-abstract class RandomThreads<S, A> implements OutcomeProgram {
+abstract class RandomThreads<S, A> implements OutcomeProgram, Cloneable {
     private final String name;
     private final List<List<Step<A>>> script;
-    private String[] seen = {};
+    private List<Seen> seen = List.of();
     private boolean isOver;
     private String contents = "";
 
@@ -83,19 +82,34 @@ abstract class RandomThreads<S, A> implements OutcomeProgram {
     public final void run(Execution execution) {
         S shared = shared();
         Runnable[] bodies = new Runnable[script.size()];
+        RandomThreads<S, A> actors = copy();
         for (int thread = 0; thread < bodies.length; thread++) {
+            Seen mine = seen.get(thread);
             int number = thread;
             bodies[number] = () -> {
-                begin(shared, number);
-                for (Step<A> step : script.get(number)) {
-                    seen[number] += see(shared, step) + " ";
+                actors.begin(shared, number);
+                for (Step<A> step : actors.script.get(number)) {
+                    mine.text += actors.see(shared, step) + " ";
                 }
-                end(shared);
+                actors.end(shared);
             };
         }
         execution.startActors(shared, bodies);
         contents = contents(shared);
         isOver = true;
+    }
+
+    /** {@return the same without what executions have shown} A thread can only reach what it has seen itself. */
+    private RandomThreads<S, A> copy() {
+        try {
+            @SuppressWarnings("unchecked")
+            RandomThreads<S, A> copy = (RandomThreads<S, A>) clone();
+            copy.seen = List.of();
+            copy.contents = "";
+            return copy;
+        } catch (CloneNotSupportedException impossible) {
+            throw new AssertionError(impossible);
+        }
     }
 
     private @Nullable Object see(S shared, Step<A> step) {
@@ -108,14 +122,13 @@ abstract class RandomThreads<S, A> implements OutcomeProgram {
 
     @Override
     public final String outcome() {
-        return Arrays.toString(seen) + (isOver ? contents : " blocked");
+        return seen + (isOver ? contents : " blocked");
     }
 
     @Override
     public final void reset() {
         isOver = false;
-        seen = new String[script.size()];
-        Arrays.fill(seen, "");
+        seen = script.stream().map(steps -> new Seen()).toList();
         StaticState.reset();
     }
 
@@ -127,6 +140,15 @@ abstract class RandomThreads<S, A> implements OutcomeProgram {
     @Override
     public final String toString() {
         return name + " " + script;
+    }
+
+    private static final class Seen {
+        private String text = "";
+
+        @Override
+        public String toString() {
+            return text;
+        }
     }
 
     /** What a thread does once. */

@@ -4,9 +4,6 @@ package io.roundup.explorer.strategy.states;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.backend.scripted.Cell;
-import io.roundup.explorer.backend.scripted.OutcomeKey;
-import io.roundup.explorer.backend.scripted.RandomPrograms;
-import io.roundup.explorer.backend.scripted.ScriptedBackend;
 import io.roundup.explorer.backend.scripted.ScriptedHeap;
 import io.roundup.explorer.backend.scripted.ScriptedMonitor;
 import io.roundup.explorer.backend.scripted.ScriptedProgram;
@@ -16,12 +13,10 @@ import io.roundup.explorer.backend.scripted.ThreadScript;
 import io.roundup.explorer.backend.scripted.Value;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
-import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.quasi.automaton.HistoryAutomaton;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.function.Function;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,73 +27,25 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("once")
 class StateAgreementTests {
     private static final int THOROUGH = Integer.getInteger("roundup.thorough", 1);
+    private static final long PROGRAMS = 1_500L * THOROUGH;
 
-    /** Registers that nobody uses any more are no part of a state where threads forget, so there they may not. */
     @Test
     void outcomesOfRandomProgramsAreThoseOfAllTraces() {
-        for (long seed = 0; seed < 1_500L * THOROUGH; seed++) {
-            ScriptedProgram program = RandomPrograms.of(seed);
-            Function<ScriptedBackend, Object> outcome = backend -> OutcomeKey.of(program, backend.outcome());
-            StatesMet met = new StatesMet(program, ScriptedHeap.NONE, ScriptedMonitor.NONE, Points.NONE);
-            Set<Object> truth = met.truth(OptimalDpor.ofTraces(), outcome);
-            findsEachState(met, outcome, truth, seed, program);
-        }
+        LongStream.range(0, PROGRAMS).forEach(StateAgreement::checkOutcomes);
     }
 
     @Test
     void historiesAndDeadlocksOfRandomOperationsAreThoseOfAllInterleavings() {
-        for (long seed = 0; seed < 1_500L * THOROUGH; seed++) {
-            ScriptedProgram program = RandomPrograms.withTightOperations(seed);
-            WholeHistory histories = new WholeHistory();
-            Set<Object> truth = null;
-            for (Points points : Points.values()) {
-                StatesMet met = new StatesMet(program, ScriptedHeap.NONE, histories, points);
-                Function<ScriptedBackend, Object> outcome = backend -> {
-                    List<Integer> all = new ArrayList<>();
-                    all.add(met.history());
-                    all.add((int) backend.outcome().unfinished().bits());
-                    for (int variable = 0; variable < program.variables(); variable++) {
-                        all.add(backend.outcome().variable(variable));
-                    }
-                    return all;
-                };
-                if (truth == null) {
-                    truth = met.truth(new DepthFirst(Settings.everyInterleaving()), outcome);
-                }
-                findsEachState(met, outcome, truth, seed, program);
-            }
-        }
-    }
-
-    private static void findsEachState(
-            StatesMet met,
-            Function<ScriptedBackend, Object> ask,
-            Set<Object> truth,
-            long seed,
-            ScriptedProgram program) {
-        StatesMet.Found all = met.search(false, ask);
-        StatesMet.Found asleep = met.search(true, ask);
-        assertThat(all.found()).as("seed %d%n%s", seed, program).isEqualTo(truth);
-        assertThat(asleep.found()).as("seed %d%n%s", seed, program).isEqualTo(truth);
-        assertThat(asleep.states()).as("seed %d%n%s", seed, program).isEqualTo(all.states());
-        assertThat(all.isComplete() && asleep.isComplete()).isTrue();
+        LongStream.range(0, PROGRAMS).forEach(StateAgreement::checkHistories);
     }
 
     /** Such states are on cycles. */
     @Test
     void statesOfProgramsThatWaitInLoopsAreAllMetWithSleepSets() {
-        int cut = 0;
-        for (long seed = 0; seed < 2_000L * THOROUGH; seed++) {
-            ScriptedProgram program = RandomPrograms.withWaitingLoops(seed);
-            StatesMet met = new StatesMet(program, ScriptedHeap.NONE, ScriptedMonitor.NONE, Points.LOOPS);
-            StatesMet.Found all = met.search(false, backend -> backend.outcome().ending());
-            StatesMet.Found asleep =
-                    met.search(true, backend -> backend.outcome().ending());
-            assertThat(asleep.states()).as("seed %d%n%s", seed, program).isEqualTo(all.states());
-            assertThat(asleep.ends()).as("seed %d%n%s", seed, program).isEqualTo(all.ends());
-            cut += all.ends().isEmpty() ? 1 : 0;
-        }
-        assertThat(cut).as("programs that never end").isPositive();
+        long endless = LongStream.range(0, 2_000L * THOROUGH)
+                .filter(seed -> !StateAgreement.checkWaitingLoops(seed))
+                .count();
+        assertThat(endless).as("programs that never end").isPositive();
     }
 
     /** Each client of two threads with two calls each, among them wrong ones, which are capital letters. */

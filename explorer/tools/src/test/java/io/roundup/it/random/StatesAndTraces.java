@@ -1,0 +1,130 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.random;
+
+import io.roundup.explorer.schedule.StateKeys;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.StateCounts;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.explorer.strategy.states.StateSearch;
+import io.roundup.it.program.Explored;
+import io.roundup.it.program.OutcomeProgram;
+import java.nio.IntBuffer;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program whose traces were all explored, and then its states.
+ *
+ * @param traces of the program
+ * @param states what the search over states has found
+ * @param counts of that search
+ * @param cycles how often its executions came back to a state
+ */
+record StatesAndTraces(OutcomeProgram program, Explored traces, Explored states, StateCounts counts, long cycles) {
+    /** A search over states is given up after so many times as many executions as one over traces. */
+    private static final int MORE = 10;
+
+    /** {@return a program with its traces and states} Null if it has too many traces. @param most executions of traces */
+    static @Nullable StatesAndTraces of(OutcomeProgram program, long most) {
+        Explored traces = Explored.of(program, OptimalDpor.ofTraces(), most);
+        if (!traces.isExhausted()) {
+            return null;
+        }
+        StateSearch search = StateSearch.ofProgram();
+        Explored states = Explored.of(program, search, MORE * most);
+        return new StatesAndTraces(program, traces, states, search.stateCounts(), search.cycles());
+    }
+
+    /**
+     * {@return how the two differ, in words, or an empty string} Where the search over states has no end, time would pass
+     * for a thread while another one goes round, or states are met again that look new.
+     */
+    String difference() {
+        if (states.isExhausted() && !hasCountingLoop()) {
+            return different("outcomes", states.outcomes(), traces.outcomes());
+        }
+        if (!states.isExhausted() && cycles + counts.untold() == 0) {
+            return "states have no end: " + counts;
+        }
+        Set<String> more = states.isExhausted() ? states.outcomes() : traces.outcomes();
+        Set<String> fewer = states.isExhausted() ? traces.outcomes() : states.outcomes();
+        return hasCountingLoop() && !states.isExhausted() || more.containsAll(fewer)
+                ? ""
+                : different("outcomes", states.outcomes(), traces.outcomes());
+    }
+
+    /** {@return whether a loop waits some turns} Traces let it wait for as long as other threads can go on. */
+    private boolean hasCountingLoop() {
+        return program.toString().contains(WaitAction.ADD_AFTER_BEING_IDLE.name());
+    }
+
+    /** {@return how traces differ from all interleavings} Nothing if these are more. @param most executions */
+    String differenceOfInterleavings(long most) {
+        Explored every = Explored.of(program, new DepthFirst(Settings.everyInterleaving()), most);
+        return every.isExhausted() ? different("outcomes of interleavings", traces.outcomes(), every.outcomes()) : "";
+    }
+
+    /**
+     * What searches have met with sleep sets and without.
+     *
+     * @param lost how much the first of them has not found, in words, or an empty string
+     * @param areEqual whether both have met the same states, by their keys
+     */
+    record Slept(String lost, boolean areEqual) {}
+
+    /** {@return both, or null if one of them has no end} A state has a key more if a part of it depends on the way there. */
+    @Nullable
+    Slept slept(long most) {
+        Set<IntBuffer> asleep = new HashSet<>();
+        Set<IntBuffer> all = new HashSet<>();
+        // Some classes and sentinels are known only after some executions, and belong to keys from then on.
+        List<Explored> explored = Explored.ofEach(
+                program,
+                Exploration.standard(),
+                List.of(
+                        execution -> StateSearch.ofEveryStep(execution.point().states()),
+                        execution -> search(
+                                StateSearch::withSleepSets, execution.point().states(), asleep),
+                        execution -> search(
+                                StateSearch::ofEveryStep, execution.point().states(), all)),
+                MORE * most);
+        if (!explored.stream().allMatch(Explored::isExhausted)) {
+            return null;
+        }
+        Set<String> found = explored.get(1).outcomes();
+        return new Slept(
+                different("outcomes with sleep sets", found, explored.get(2).outcomes()), all.equals(asleep));
+    }
+
+    private static StateSearch search(Function<StateKeys, StateSearch> kind, StateKeys keys, Set<IntBuffer> met) {
+        return kind.apply(new StateKeys() {
+            @Override
+            public int width() {
+                return keys.width();
+            }
+
+            @Override
+            public String write(int[] key) {
+                String why = keys.write(key);
+                if (why.isEmpty()) {
+                    met.add(IntBuffer.wrap(key.clone()));
+                }
+                return why;
+            }
+
+            @Override
+            public long atLast() {
+                return keys.atLast();
+            }
+        });
+    }
+
+    private static String different(String what, Set<String> found, Set<String> expected) {
+        return found.equals(expected) ? "" : what + ": " + found + " instead of " + expected;
+    }
+}
