@@ -30,7 +30,7 @@ public final class Everyday {
         List<EverydayTable> tables = new ArrayList<>();
         for (Jdk jdk : options.jdks) {
             Laboratory laboratory = Laboratory.of(jdk, jar, root).byDefault();
-            tables.add(explore(laboratory, laboratory.compile(programs), options.seconds));
+            tables.add(explore(laboratory, laboratory.compile(programs), options));
         }
         LincheckTable lincheck = null;
         if (options.lincheck != null) {
@@ -44,14 +44,14 @@ public final class Everyday {
     }
 
     /** One at a time, since the time of each is measured. */
-    private static EverydayTable explore(Laboratory laboratory, List<EverydayProgram> programs, long seconds)
+    private static EverydayTable explore(Laboratory laboratory, List<EverydayProgram> programs, EverydayOptions options)
             throws IOException, InterruptedException {
         Path logs = Files.createDirectories(laboratory.folder().resolve("out"));
         EverydayTable table = new EverydayTable(laboratory.jdk().feature(), new ArrayList<>());
         System.out.println("JDK " + table.jdk());
         System.out.println(EverydayTable.head());
         for (EverydayProgram program : programs) {
-            EndedProcess process = laboratory.explore(program, seconds, "", List.of());
+            EndedProcess process = laboratory.explore(program, options.seconds, options.agent, List.of());
             Files.writeString(logs.resolve(program.name() + ".txt"), process.output());
             EverydayFinding finding = EverydayFinding.of(program, process);
             table.findings().add(finding);

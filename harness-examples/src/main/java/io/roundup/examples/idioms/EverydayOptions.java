@@ -12,6 +12,8 @@ final class EverydayOptions {
     final List<Jdk> jdks = new ArrayList<>();
     final List<String> names = new ArrayList<>();
     long seconds = EverydayFinding.TIME;
+    /** Of the agent. */
+    String agent = "";
 
     @Nullable
     Path markdown;
@@ -44,6 +46,7 @@ final class EverydayOptions {
         switch (option) {
             case "--jdk" -> jdks.add(Jdk.at(Path.of(value)));
             case "--seconds" -> seconds = Long.parseLong(value);
+            case "--strategy" -> agent = "strategy=" + value;
             case "--markdown" -> markdown = Path.of(value);
             case "--lincheck" -> lincheck = Jdk.at(Path.of(value));
             default -> throw new IllegalArgumentException("there is no option " + option);

@@ -7,6 +7,7 @@ import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.run.StuckException;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -14,6 +15,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Explores one structure and its mutants, in a JVM with the agent. The structure is explored completely by each of its
@@ -23,6 +26,7 @@ final class ExploredMutants {
     private final MutantFile file;
     private final Path folder;
     private final double seconds;
+    private final @Nullable StrategyName strategy;
     private final Consumer<Outcome> found;
 
     /**
@@ -31,20 +35,23 @@ final class ExploredMutants {
      * @param file of the structure
      * @param folder of the classes of the mutants
      * @param seconds the most of one exploration
+     * @param strategy makes the executions; null if each claim has its own
      * @param found is told each outcome
      */
-    ExploredMutants(MutantFile file, Path folder, double seconds, Consumer<Outcome> found) {
+    ExploredMutants(
+            MutantFile file, Path folder, double seconds, @Nullable StrategyName strategy, Consumer<Outcome> found) {
         this.file = file;
         this.folder = folder;
         this.seconds = seconds;
+        this.strategy = strategy;
         this.found = found;
     }
 
     /**
      * Prints an {@link Outcome} a line.
      *
-     * @param arguments the file of the mutants, the folder of their classes, a pattern for the names of mutants, and the
-     *     most seconds of one exploration
+     * @param arguments the file of the mutants, the folder of their classes, a pattern for the names of mutants, the most
+     *     seconds of one exploration, and the name of the strategy or an empty text
      */
     public static void main(String[] arguments) throws Exception {
         Path path = Path.of(arguments[0]);
@@ -53,6 +60,10 @@ final class ExploredMutants {
                 file,
                 Path.of(arguments[1]),
                 Double.parseDouble(arguments[3]),
+                Stream.of(StrategyName.values())
+                        .filter(name -> name.text().equals(arguments[4]))
+                        .findFirst()
+                        .orElse(null),
                 outcome -> System.out.println(outcome.line()));
         Pattern only = Pattern.compile(arguments[2]);
         if (only.matcher(Outcome.ORIGINAL).find()) {
@@ -79,8 +90,7 @@ final class ExploredMutants {
     void exploreOriginal() throws ClassNotFoundException {
         for (Class<?> program : programs(Class.forName(file.claims()))) {
             boolean holds = ClaimedExploration.claim(program).holds();
-            ExplorationResult result = RoundUp.check(
-                    program, ClaimedExploration.of(program).seconds(seconds).build());
+            ExplorationResult result = RoundUp.check(program, exploration(program));
             ExplorationVerdict expected = holds ? ExplorationVerdict.HOLDS : ExplorationVerdict.VIOLATION;
             found.accept(new Outcome(
                     file.structure(),
@@ -103,11 +113,9 @@ final class ExploredMutants {
                 .filter(program -> ClaimedExploration.claim(program).holds())
                 .toList();
         for (Class<?> program : programs) {
-            Exploration exploration =
-                    ClaimedExploration.of(program).seconds(seconds).build();
             ExplorationResult result;
             try {
-                result = RoundUp.check(program, exploration);
+                result = RoundUp.check(program, exploration(program));
             } catch (StuckException stuck) {
                 found.accept(outcome(mutant, program.getSimpleName(), "stuck", false, executions, taken));
                 return;
@@ -128,6 +136,11 @@ final class ExploredMutants {
                 mutant.isEquivalent() && isComplete,
                 executions,
                 taken));
+    }
+
+    private Exploration exploration(Class<?> program) {
+        Exploration.Builder claimed = ClaimedExploration.of(program).seconds(seconds);
+        return (strategy == null ? claimed : claimed.strategy(strategy)).build();
     }
 
     private Outcome outcome(

@@ -1,8 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.examples.mutants;
 
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Options of {@code scripts/mutants}. */
@@ -14,6 +16,9 @@ final class MutantOptions {
 
     /** For each mutant by its class alone; 0 for not at all. */
     double byClass;
+
+    /** The name of the strategy that makes the executions; empty if each claim has its own. */
+    String strategy = "";
 
     @Nullable
     Path markdown;
@@ -37,11 +42,19 @@ final class MutantOptions {
             case "--mutant" -> mutant = Pattern.compile(value);
             case "--jobs" -> jobs = jobs(value);
             case "--seconds" -> seconds = Double.parseDouble(value);
+            case "--strategy" -> strategy = strategy(value);
             case "--by-class" -> byClass = Double.parseDouble(value);
             case "--markdown" -> markdown = Path.of(value);
             default ->
                 throw new IllegalArgumentException("there is no option " + option + "; --help lists the options");
         }
+    }
+
+    private static String strategy(String value) {
+        if (Stream.of(StrategyName.values()).noneMatch(name -> name.text().equals(value))) {
+            throw new IllegalArgumentException("--strategy is the name of a strategy, such as states, not " + value);
+        }
+        return value;
     }
 
     private static int jobs(String value) {

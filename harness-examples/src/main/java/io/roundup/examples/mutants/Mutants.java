@@ -112,7 +112,8 @@ public final class Mutants {
                         MUTANTS.resolve(file.structure() + ".txt").toString(),
                         FOLDER.toString(),
                         options.mutant.pattern(),
-                        String.valueOf(options.seconds))
+                        String.valueOf(options.seconds),
+                        options.strategy)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         List<Outcome> outcomes = new ArrayList<>();

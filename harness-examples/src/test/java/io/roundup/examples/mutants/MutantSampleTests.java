@@ -55,7 +55,7 @@ class MutantSampleTests {
         MutantFile file = MutantFile.parse(name, Files.readString(MODULE.resolve("src/mutants/" + name)));
         new MutantCompiler(MODULE.resolve("src/main/java"), folder).compile(file);
         List<Outcome> outcomes = new ArrayList<>();
-        ExploredMutants explored = new ExploredMutants(file, folder, SECONDS, outcomes::add);
+        ExploredMutants explored = new ExploredMutants(file, folder, SECONDS, null, outcomes::add);
         explored.exploreOriginal();
         assertThat(outcomes).isNotEmpty();
         for (Mutant mutant : file.mutants()) {
