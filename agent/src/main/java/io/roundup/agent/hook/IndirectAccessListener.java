@@ -13,7 +13,7 @@ public interface IndirectAccessListener {
 
     void varHandleAdd(VarHandle handle, Object target, int index, long addend, boolean isUnused, int site);
 
-    void varHandleUpdate(VarHandle handle, Object target, int index, boolean isSum, long number, int site);
+    void varHandleUpdate(VarHandle handle, Object target, int index, int update, long number, int site);
 
     void unsafeExchange(Object target, long offset, long stored, int site);
 

@@ -15,9 +15,6 @@ public interface ValueListener {
 
     boolean weakFails();
 
-    /** As above, of an atomic object, for whose call the strongest order of memory is taken. */
-    boolean weakAtomicFails();
-
     long seed();
 
     long initializerSeed();

@@ -110,15 +110,15 @@ public final class VariableHooks {
     }
 
     /**
-     * Before a {@code VarHandle} exchanges a primitive, or adds a number whose sum is used.
+     * Before a {@code VarHandle} exchanges a primitive, or combines a number with what there is, and the result is used.
      *
-     * @param isSum whether it adds
-     * @param number that it adds, or what it stores, widened to its bits
+     * @param update {@link UpdateKind}
+     * @param number that it is given, widened to its bits
      */
     public static void varHandleUpdate(
-            VarHandle handle, Object target, int index, boolean isSum, long number, int site) {
+            VarHandle handle, Object target, int index, int update, long number, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            indirect.varHandleUpdate(handle, target, index, isSum, number, site);
+            indirect.varHandleUpdate(handle, target, index, update, number, site);
         }
     }
 

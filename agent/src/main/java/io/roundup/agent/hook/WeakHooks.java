@@ -22,54 +22,49 @@ import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.concurrent.atomic.AtomicStampedReference;
 
 /**
- * In place of {@code weakCompareAndSet} and the like, which may fail although the variable holds what is expected.
- * Explored threads get the strongest order of memory, and tell that they do; so do other threads. A call of
- * a {@code VarHandle} stays, in its own order. See {@link Hooks} for what holds of all.
+ * In place of {@code weakCompareAndSet} and the like, which may fail although the variable holds what is expected. One
+ * that is tried has its own order of memory. See {@link Hooks} for what holds of all.
  */
 public final class WeakHooks {
     private WeakHooks() {}
 
     private static boolean fails() {
-        return Hooks.explored == Thread.currentThread() && ValueHooks.values.weakAtomicFails();
-    }
-
-    private static boolean handleFails() {
         return Hooks.explored == Thread.currentThread() && ValueHooks.values.weakFails();
     }
 
     /** {@return whether the value was exchanged} Of {@code AtomicInteger}. */
     public static boolean weak(AtomicInteger variable, int expected, int update) {
-        return !fails() && variable.weakCompareAndSetVolatile(expected, update);
+        return !fails() && variable.weakCompareAndSetPlain(expected, update);
     }
 
     /** {@return whether the value was exchanged} Of {@code AtomicLong}. */
     public static boolean weak(AtomicLong variable, long expected, long update) {
-        return !fails() && variable.weakCompareAndSetVolatile(expected, update);
+        return !fails() && variable.weakCompareAndSetPlain(expected, update);
     }
 
     /** {@return whether the value was exchanged} Of {@code AtomicBoolean}. */
     public static boolean weak(AtomicBoolean variable, boolean expected, boolean update) {
-        return !fails() && variable.weakCompareAndSetVolatile(expected, update);
+        return !fails() && variable.weakCompareAndSetPlain(expected, update);
     }
 
     /** {@return whether the value was exchanged} Of {@code AtomicReference}. */
     public static boolean weak(AtomicReference<Object> variable, Object expected, Object update) {
-        return !fails() && variable.weakCompareAndSetVolatile(expected, update);
+        return !fails() && variable.weakCompareAndSetPlain(expected, update);
     }
 
     /** {@return whether the value was exchanged} Of an element of {@code AtomicIntegerArray}. */
     public static boolean weak(AtomicIntegerArray array, int index, int expected, int update) {
-        return !fails() && array.weakCompareAndSetVolatile(index, expected, update);
+        return !fails() && array.weakCompareAndSetPlain(index, expected, update);
     }
 
     /** {@return whether the value was exchanged} Of an element of {@code AtomicLongArray}. */
     public static boolean weak(AtomicLongArray array, int index, long expected, long update) {
-        return !fails() && array.weakCompareAndSetVolatile(index, expected, update);
+        return !fails() && array.weakCompareAndSetPlain(index, expected, update);
     }
 
     /** {@return whether the value was exchanged} Of an element of {@code AtomicReferenceArray}. */
     public static boolean weak(AtomicReferenceArray<Object> array, int index, Object expected, Object update) {
-        return !fails() && array.weakCompareAndSetVolatile(index, expected, update);
+        return !fails() && array.weakCompareAndSetPlain(index, expected, update);
     }
 
     /** {@return whether the value was exchanged} Of a field, by {@code AtomicIntegerFieldUpdater}. */
@@ -100,6 +95,96 @@ public final class WeakHooks {
         return !fails() && variable.weakCompareAndSet(expected, update, stamp, newStamp);
     }
 
+    // As above, by methods whose order of memory is that of acquiring reads.
+
+    public static boolean weakAcquire(AtomicInteger variable, int expected, int update) {
+        return !fails() && variable.weakCompareAndSetAcquire(expected, update);
+    }
+
+    public static boolean weakAcquire(AtomicLong variable, long expected, long update) {
+        return !fails() && variable.weakCompareAndSetAcquire(expected, update);
+    }
+
+    public static boolean weakAcquire(AtomicBoolean variable, boolean expected, boolean update) {
+        return !fails() && variable.weakCompareAndSetAcquire(expected, update);
+    }
+
+    public static boolean weakAcquire(AtomicReference<Object> variable, Object expected, Object update) {
+        return !fails() && variable.weakCompareAndSetAcquire(expected, update);
+    }
+
+    public static boolean weakAcquire(AtomicIntegerArray array, int index, int expected, int update) {
+        return !fails() && array.weakCompareAndSetAcquire(index, expected, update);
+    }
+
+    public static boolean weakAcquire(AtomicLongArray array, int index, long expected, long update) {
+        return !fails() && array.weakCompareAndSetAcquire(index, expected, update);
+    }
+
+    public static boolean weakAcquire(AtomicReferenceArray<Object> array, int index, Object expected, Object update) {
+        return !fails() && array.weakCompareAndSetAcquire(index, expected, update);
+    }
+
+    // As above, by methods whose order of memory is that of releasing stores.
+
+    public static boolean weakRelease(AtomicInteger variable, int expected, int update) {
+        return !fails() && variable.weakCompareAndSetRelease(expected, update);
+    }
+
+    public static boolean weakRelease(AtomicLong variable, long expected, long update) {
+        return !fails() && variable.weakCompareAndSetRelease(expected, update);
+    }
+
+    public static boolean weakRelease(AtomicBoolean variable, boolean expected, boolean update) {
+        return !fails() && variable.weakCompareAndSetRelease(expected, update);
+    }
+
+    public static boolean weakRelease(AtomicReference<Object> variable, Object expected, Object update) {
+        return !fails() && variable.weakCompareAndSetRelease(expected, update);
+    }
+
+    public static boolean weakRelease(AtomicIntegerArray array, int index, int expected, int update) {
+        return !fails() && array.weakCompareAndSetRelease(index, expected, update);
+    }
+
+    public static boolean weakRelease(AtomicLongArray array, int index, long expected, long update) {
+        return !fails() && array.weakCompareAndSetRelease(index, expected, update);
+    }
+
+    public static boolean weakRelease(AtomicReferenceArray<Object> array, int index, Object expected, Object update) {
+        return !fails() && array.weakCompareAndSetRelease(index, expected, update);
+    }
+
+    // As above, by methods whose order of memory is that of volatile accesses.
+
+    public static boolean weakVolatile(AtomicInteger variable, int expected, int update) {
+        return !fails() && variable.weakCompareAndSetVolatile(expected, update);
+    }
+
+    public static boolean weakVolatile(AtomicLong variable, long expected, long update) {
+        return !fails() && variable.weakCompareAndSetVolatile(expected, update);
+    }
+
+    public static boolean weakVolatile(AtomicBoolean variable, boolean expected, boolean update) {
+        return !fails() && variable.weakCompareAndSetVolatile(expected, update);
+    }
+
+    public static boolean weakVolatile(AtomicReference<Object> variable, Object expected, Object update) {
+        return !fails() && variable.weakCompareAndSetVolatile(expected, update);
+    }
+
+    public static boolean weakVolatile(AtomicIntegerArray array, int index, int expected, int update) {
+        return !fails() && array.weakCompareAndSetVolatile(index, expected, update);
+    }
+
+    public static boolean weakVolatile(AtomicLongArray array, int index, long expected, long update) {
+        return !fails() && array.weakCompareAndSetVolatile(index, expected, update);
+    }
+
+    public static boolean weakVolatile(AtomicReferenceArray<Object> array, int index, Object expected, Object update) {
+        return !fails() && array.weakCompareAndSetVolatile(index, expected, update);
+    }
+
     /**
      * {@return whether a call of a {@code VarHandle} is made} Otherwise it fails for no reason. What every such call of
      * the handle throws is not hidden by that.
@@ -107,7 +192,7 @@ public final class WeakHooks {
     public static boolean isTried(VarHandle handle) {
         return handle == null
                 || !handle.isAccessModeSupported(VarHandle.AccessMode.WEAK_COMPARE_AND_SET)
-                || !handleFails();
+                || !fails();
     }
 
     /** As {@link VariableHooks#varHandleCas}, unless the call is not made, which is no access. */

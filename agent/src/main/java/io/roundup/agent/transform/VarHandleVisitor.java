@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.hook.UpdateKind;
 import io.roundup.agent.site.AccessKind;
 import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.transform.bytecode.Emit;
@@ -73,15 +74,18 @@ final class VarHandleVisitor extends HookVisitor {
             return;
         }
         if (isUpdate(name, parameters)) {
-            push(name.startsWith("getAndAdd") ? 1 : 0); // ..., handle, target, index, sum
-            arguments.load(parameters.length); // ..., handle, target, index, sum, number
-            Emit.toBits(mv, parameters[parameters.length - 1]); // ..., handle, target, index, sum, number
+            push(update(name)); // ..., handle, target, index, update
+            arguments.load(parameters.length); // ..., handle, target, index, update, number
+            Emit.toBits(mv, parameters[parameters.length - 1]); // ..., handle, target, index, update, number
             pushSite(
-                    SiteKind.VARHANDLE_WRITE, owner, name, descriptor); // ..., handle, target, index, sum, number, site
+                    SiteKind.VARHANDLE_WRITE,
+                    owner,
+                    name,
+                    descriptor); // ..., handle, target, index, update, number, site
             hook(
                     HookNames.VARIABLES,
                     "varHandleUpdate",
-                    "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;IZJI)V"); // ...
+                    "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;IIJI)V"); // ...
             arguments.loadAll(); // ..., handle, coordinates, number
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             return;
@@ -127,12 +131,23 @@ final class VarHandleVisitor extends HookVisitor {
         }
     }
 
-    /** {@return whether a method exchanges a primitive, or adds a whole number to it} */
+    /** {@return whether a method exchanges a primitive, or combines one with what there is} */
     private static boolean isUpdate(String name, Type[] parameters) {
+        return name.startsWith("getAnd") && !Emit.isReference(parameters[parameters.length - 1]);
+    }
+
+    /** {@return what it does, one of {@link UpdateKind}} */
+    private static int update(String name) {
         if (name.startsWith("getAndAdd")) {
-            return isWhole(parameters[parameters.length - 1]);
+            return UpdateKind.SUM;
         }
-        return name.startsWith("getAndSet") && !Emit.isReference(parameters[parameters.length - 1]);
+        if (name.startsWith("getAndBitwiseAnd")) {
+            return UpdateKind.AND;
+        }
+        if (name.startsWith("getAndBitwiseOr")) {
+            return UpdateKind.OR;
+        }
+        return name.startsWith("getAndBitwiseXor") ? UpdateKind.XOR : UpdateKind.EXCHANGE;
     }
 
     private static boolean isWhole(Type type) {

@@ -105,7 +105,7 @@ final class Recorder implements InvocationHandler {
             case "identityHashCode", "initializerHashCode", "pick", "randomPick", "loop", "enter" -> 7;
             case "threadId" -> 7L;
             case "threadStart", "operationEntered", "hasIdentityHash", "synchronizedEntered" -> true;
-            case "weakFails", "weakAtomicFails", "awaitDone", "threadIsInterrupted", "conditionSignal" -> false;
+            case "weakFails", "awaitDone", "threadIsInterrupted", "conditionSignal" -> false;
             case "acquire", "release", "drain", "convert" -> Long.MIN_VALUE;
             case "isSharedArray" -> arguments[0] != null;
             case "threadIsDaemon", "conditionAwait", "hasQueuedThreads", "isQueued" -> -1;

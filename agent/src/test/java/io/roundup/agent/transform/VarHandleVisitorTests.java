@@ -34,11 +34,11 @@ class VarHandleVisitorTests {
         assertThat(Samples.underTest().run(Updates.class))
                 .containsExactly(
                         "varHandleAdd(handle, Variables, -1, 3, false, getAndAdd)",
-                        "varHandleUpdate(handle, Variables, -1, false, 4, getAndSet)",
+                        "varHandleUpdate(handle, Variables, -1, 0, 4, getAndSet)",
                         "varHandle(handle, Variables, -1, null, 1, getAndBitwiseOr)",
                         "varHandle(handle, Variables, -1, \"new\", 1, getAndSet)",
                         "arrayStore(long[], 0, ARRAY_STORE)",
-                        "varHandleUpdate(handle, long[], 0, true, 1, getAndAddRelease)");
+                        "varHandleUpdate(handle, long[], 0, 1, 1, getAndAddRelease)");
     }
 
     @Test

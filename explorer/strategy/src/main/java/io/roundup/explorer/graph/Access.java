@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param relation the {@link Condition} of what is read; {@link Condition#NONE} for none
  * @param operand what the condition compares with
  * @param isAwait whether the thread waits until the condition holds; otherwise only the store depends on it
- * @param isSum whether the store adds its number to what is read; meaningful for a read with a store
- * @param number what a read with a store stores, or adds
- * @param kept the bits of what is read that it stores besides, unless it adds
+ * @param combination how a read with a store combines its number with what is read, null if it does not
+ * @param number what a read with a store stores, or combines
+ * @param kept the bits of what is read that it stores besides, unless it combines
  * @param frozen what a read sees at least, since it goes by a reference that carries it; null for nothing
  */
 public record Access(
@@ -25,7 +25,7 @@ public record Access(
         int relation,
         long operand,
         boolean isAwait,
-        boolean isSum,
+        @Nullable Combination combination,
         long number,
         long kept,
         @Nullable Freeze frozen) {
@@ -40,12 +40,12 @@ public record Access(
             boolean isAwait,
             boolean isSum,
             long number) {
-        this(variable, read, store, relation, operand, isAwait, isSum, number, 0, null);
+        this(variable, read, store, relation, operand, isAwait, isSum ? Combination.SUM : null, number, 0, null);
     }
 
     /** {@return the same access, that sees at least what is frozen} @param freeze or null */
     public Access bound(@Nullable Freeze freeze) {
-        return new Access(variable, read, store, relation, operand, isAwait, isSum, number, kept, freeze);
+        return new Access(variable, read, store, relation, operand, isAwait, combination, number, kept, freeze);
     }
 
     /** {@return a read} @param variable which @param mode of it */
@@ -78,19 +78,21 @@ public record Access(
         return new Access(variable, read, store, Condition.EQUAL, expected, true, false, number);
     }
 
-    /** {@return an attempt to take a lock, which orders nothing if it fails} @param isSum as for an update */
-    public static Access attempt(int variable, int relation, long operand, boolean isSum, long number) {
-        return new Access(variable, Mode.VOLATILE, Mode.OPAQUE, relation, operand, false, isSum, number);
+    /** {@return an attempt to take a lock, which orders nothing if it fails} @param combination as in an access */
+    public static Access attempt(
+            int variable, int relation, long operand, @Nullable Combination combination, long number) {
+        return new Access(
+                variable, Mode.VOLATILE, Mode.OPAQUE, relation, operand, false, combination, number, 0, null);
     }
 
     /** {@return a signal to a thread} @param variable its signals, as bits @param signal which */
     public static Access signal(int variable, long signal) {
-        return new Access(variable, Mode.SIGNAL, Mode.SIGNAL, Condition.NONE, 0, false, false, signal, ~0, null);
+        return new Access(variable, Mode.SIGNAL, Mode.SIGNAL, Condition.NONE, 0, false, null, signal, ~0, null);
     }
 
     /** {@return a wait for one of some signals} @param awaited signals @param taken those that it takes away */
     public static Access awaitSignal(int variable, long awaited, long taken) {
-        return new Access(variable, Mode.SIGNAL, Mode.SIGNAL, Condition.ANY_BIT, awaited, true, false, 0, ~taken, null);
+        return new Access(variable, Mode.SIGNAL, Mode.SIGNAL, Condition.ANY_BIT, awaited, true, null, 0, ~taken, null);
     }
 
     /** {@return whether the read ends the wait, or is followed by the store} @param value that is read */
@@ -120,6 +122,6 @@ public record Access(
 
     /** {@return what the store stores after a read} @param value that is read */
     public long storedAfter(long value) {
-        return isSum ? value + number : value & kept | number;
+        return combination == null ? value & kept | number : combination.of(value, number);
     }
 }

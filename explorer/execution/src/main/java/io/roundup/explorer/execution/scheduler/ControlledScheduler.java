@@ -385,6 +385,20 @@ public final class ControlledScheduler {
         }
     }
 
+    /** As above: it stores some bits of what it reads, and others. @param kept those that stay @param bits the others */
+    public void stores(long kept, long bits) {
+        if (memory != null) {
+            memory.stores(kept, bits);
+        }
+    }
+
+    /** As above: it inverts some bits of what it reads. @param bits which */
+    public void inverts(long bits) {
+        if (memory != null) {
+            memory.inverts(bits);
+        }
+    }
+
     /**
      * The running thread stores into an object that no other thread can reach.
      *

@@ -41,6 +41,12 @@ public interface MemoryModel {
     /** The next access, if it reads and stores, stores a number. @param isSum whether it adds it to what it reads */
     void stores(boolean isSum, long number);
 
+    /** As above: it stores some bits of what it reads, and others. @param kept those that stay @param bits the others */
+    void stores(long kept, long bits);
+
+    /** As above: it inverts some bits of what it reads. @param bits which */
+    void inverts(long bits);
+
     /** As above, for a reference, or for what is not known if the variable holds none. */
     void stores(@Nullable Object value);
 

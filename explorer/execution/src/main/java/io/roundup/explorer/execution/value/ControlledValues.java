@@ -134,12 +134,6 @@ public final class ControlledValues implements ValueListener {
         return me.drawn.hasFailedWeakly;
     }
 
-    @Override
-    public boolean weakAtomicFails() {
-        scheduler.refuseIfModelled("a weak compare-and-set of an atomic object");
-        return weakFails();
-    }
-
     /** {@return whether a value was chosen by {@link #weakFails}} @param row of the step log */
     public boolean isOfWeakCompareAndSet(int row) {
         return Arrays.binarySearch(weakRows, 0, weakChoices, row) >= 0;

@@ -5,6 +5,7 @@ import io.roundup.agent.hook.AccessMode;
 import io.roundup.agent.hook.ClassUseListener;
 import io.roundup.agent.hook.IndirectAccessListener;
 import io.roundup.agent.hook.InitializerHooks;
+import io.roundup.agent.hook.UpdateKind;
 import io.roundup.explorer.execution.memory.ArraySlots;
 import io.roundup.explorer.execution.memory.AtomicArrays;
 import io.roundup.explorer.execution.memory.Locations;
@@ -179,8 +180,13 @@ public final class IndirectActions implements IndirectAccessListener {
 
     @Override
     public void varHandleUpdate(
-            VarHandle handle, @Nullable Object target, int index, boolean isSum, long number, int site) {
-        scheduler.stores(isSum, number);
+            VarHandle handle, @Nullable Object target, int index, int update, long number, int site) {
+        switch (update) {
+            case UpdateKind.AND -> scheduler.stores(number, 0);
+            case UpdateKind.OR -> scheduler.stores(~number, number);
+            case UpdateKind.XOR -> scheduler.inverts(number);
+            default -> scheduler.stores(update == UpdateKind.SUM, number);
+        }
         make(handle, target, index, null, AccessMode.WRITE, site);
     }
 

@@ -8,6 +8,7 @@ import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.state.Waiting;
 import io.roundup.explorer.graph.Access;
+import io.roundup.explorer.graph.Combination;
 import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.graph.Mode;
@@ -37,7 +38,8 @@ final class Announcements {
 
     // What the next access stores if it reads and stores.
     private boolean isStoredKnown;
-    private boolean isStoredSum;
+    private @Nullable Combination combination;
+    private long kept;
     private long stored;
 
     private int[] joined = new int[8];
@@ -64,14 +66,28 @@ final class Announcements {
     /** The next access, if it reads and stores, stores a number. @param isSum whether it adds it to what it reads */
     void stores(boolean isSum, long number) {
         isStoredKnown = true;
-        isStoredSum = isSum;
+        combination = isSum ? Combination.SUM : null;
+        kept = 0;
         stored = number;
+    }
+
+    /** As above: it stores some bits of what it reads, and others. @param bitsKept those that stay @param bits the others */
+    void stores(long bitsKept, long bits) {
+        stores(false, bits);
+        kept = bitsKept;
+    }
+
+    /** As above: it inverts some bits of what it reads. @param bits which */
+    void inverts(long bits) {
+        stores(false, bits);
+        combination = Combination.DIFFERENCE;
     }
 
     /** As above, for a reference, or for what is not known if the variable holds none. */
     void stores(@Nullable Object value) {
         isStoredKnown = false;
-        isStoredSum = false;
+        combination = null;
+        kept = 0;
         stored = values.number(value);
     }
 
@@ -260,8 +276,15 @@ final class Announcements {
                         relation,
                         steps.operand(number),
                         isAwait,
-                        isUpdate && isStoredSum,
-                        isUpdate ? stored : 0));
+                        isUpdate ? combination(variable) : null,
+                        isUpdate ? stored : 0,
+                        isUpdate ? kept : 0,
+                        null));
+    }
+
+    /** {@return how what is announced is combined with what the variable holds, whose type decides on sums} */
+    private @Nullable Combination combination(int variable) {
+        return combination == Combination.SUM ? Combination.sum(variables.type(variable)) : combination;
     }
 
     /** The state of a modelled lock, semaphore or latch. */
@@ -278,7 +301,7 @@ final class Announcements {
         if (isTried) {
             graph.announce(
                     number,
-                    Access.attempt(variable, steps.relation(number), steps.operand(number), isStoredSum, stored));
+                    Access.attempt(variable, steps.relation(number), steps.operand(number), combination, stored));
             return;
         }
         Mode store = !isWrite ? null : isAwait ? Mode.OPAQUE : Mode.VOLATILE;
@@ -291,7 +314,9 @@ final class Announcements {
                         steps.relation(number),
                         steps.operand(number),
                         isAwait,
-                        isWrite && isStoredSum,
-                        isWrite ? stored : 0));
+                        isWrite ? combination : null,
+                        isWrite ? stored : 0,
+                        0,
+                        null));
     }
 }

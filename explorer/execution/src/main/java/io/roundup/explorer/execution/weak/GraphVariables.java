@@ -11,6 +11,7 @@ import io.roundup.explorer.graph.ExecutionGraph;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -159,6 +160,11 @@ final class GraphVariables {
         events = Math.max(events, store + 1);
         bits[store] = value;
         references[store] = reference;
+    }
+
+    /** {@return the type of a variable of the program, as in a descriptor} */
+    char type(int variable) {
+        return values.type(Objects.requireNonNull(holders[variable]), slots[variable]);
     }
 
     /** {@return whether a variable holds references} */

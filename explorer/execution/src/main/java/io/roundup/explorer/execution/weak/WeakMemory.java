@@ -212,7 +212,7 @@ public final class WeakMemory implements MemoryModel {
         if (openStore != Events.NONE) {
             long value = variables.note(openStore, open);
             if (events.readOf(openStore) != Events.NONE && !isForeseen(value)) {
-                announced.refuse(events.thread(openStore), "an addition that overflows");
+                announced.refuse(events.thread(openStore), "an update that stores another value than its call is given");
             }
             graph.stored(openStore, value);
         }
@@ -232,6 +232,16 @@ public final class WeakMemory implements MemoryModel {
     @Override
     public void stores(boolean isSum, long number) {
         announced.stores(isSum, number);
+    }
+
+    @Override
+    public void stores(long kept, long bits) {
+        announced.stores(kept, bits);
+    }
+
+    @Override
+    public void inverts(long bits) {
+        announced.inverts(bits);
     }
 
     @Override

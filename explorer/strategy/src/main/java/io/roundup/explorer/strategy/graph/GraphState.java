@@ -3,6 +3,7 @@ package io.roundup.explorer.strategy.graph;
 
 import io.roundup.explorer.graph.Access;
 import io.roundup.explorer.graph.Axioms;
+import io.roundup.explorer.graph.Combination;
 import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.graph.Events.Kind;
 import io.roundup.explorer.graph.ExecutionGraph;
@@ -101,7 +102,7 @@ final class GraphState {
         out.number(access.relation());
         out.number(access.operand());
         out.number(access.isAwait() ? 1 : 0);
-        out.number(access.isSum() ? 1 : 0);
+        out.number(access.combination() == null ? NONE : access.combination().ordinal());
         out.number(access.number());
         out.number(access.kept());
         write(access.frozen(), out);
@@ -128,10 +129,15 @@ final class GraphState {
                 in.numberIn(Integer.MIN_VALUE, MOST),
                 in.number(),
                 in.flag(),
-                in.flag(),
+                readCombination(in),
                 in.number(),
                 in.number(),
                 readFreeze(in));
+    }
+
+    private static @Nullable Combination readCombination(StateSource in) {
+        int combination = in.numberIn(NONE, Combination.values().length - 1);
+        return combination == NONE ? null : Combination.values()[combination];
     }
 
     private static @Nullable Mode readMode(StateSource in) {

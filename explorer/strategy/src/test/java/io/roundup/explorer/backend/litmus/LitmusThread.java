@@ -218,7 +218,7 @@ final class LitmusThread implements GraphThread {
                 case "LOCK" -> Access.acquire(lock, Mode.MONITOR, Mode.OPAQUE, 0, 1);
                 case "PARK" -> Access.awaitSignal(lock, 1, 1);
                 case "UNPARK" -> Access.signal(lock, 1);
-                case "TRYLOCK" -> Access.attempt(lock, Condition.EQUAL, 0, false, 1);
+                case "TRYLOCK" -> Access.attempt(lock, Condition.EQUAL, 0, null, 1);
                 default -> Access.store(lock, Mode.MONITOR);
             };
         }
