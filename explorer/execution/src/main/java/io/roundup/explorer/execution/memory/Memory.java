@@ -90,8 +90,8 @@ public final class Memory {
         }
     }
 
-    /** Stores a long at an offset of an object. */
-    public static void store(Object target, long offset, long value) {
+    /** Stores a long at an offset of an object, or at an address if that is null. */
+    public static void store(@Nullable Object target, long offset, long value) {
         try {
             PUT_LONG.invokeExact(target, offset, value);
         } catch (Throwable impossible) {
@@ -99,8 +99,8 @@ public final class Memory {
         }
     }
 
-    /** {@return the long at an offset of an object} */
-    public static long longValue(Object target, long offset) {
+    /** {@return the long at an offset of an object, or at an address if that is null} */
+    public static long longValue(@Nullable Object target, long offset) {
         try {
             return (long) GET_LONG.invokeExact(target, offset);
         } catch (Throwable impossible) {
@@ -108,8 +108,8 @@ public final class Memory {
         }
     }
 
-    /** {@return the int at an offset of an object} */
-    public static int intValue(Object target, long offset) {
+    /** {@return the int at an offset of an object, or at an address if that is null} */
+    public static int intValue(@Nullable Object target, long offset) {
         try {
             return (int) GET_INT.invokeExact(target, offset);
         } catch (Throwable impossible) {
@@ -117,8 +117,8 @@ public final class Memory {
         }
     }
 
-    /** {@return the short at an offset of an object} */
-    public static short shortValue(Object target, long offset) {
+    /** {@return the short at an offset of an object, or at an address if that is null} */
+    public static short shortValue(@Nullable Object target, long offset) {
         try {
             return (short) GET_SHORT.invokeExact(target, offset);
         } catch (Throwable impossible) {
@@ -135,8 +135,8 @@ public final class Memory {
         }
     }
 
-    /** Stores an int at an offset of an object. */
-    public static void store(Object target, long offset, int value) {
+    /** Stores an int at an offset of an object, or at an address if that is null. */
+    public static void store(@Nullable Object target, long offset, int value) {
         try {
             PUT_INT.invokeExact(target, offset, value);
         } catch (Throwable impossible) {
@@ -144,8 +144,8 @@ public final class Memory {
         }
     }
 
-    /** Stores a short at an offset of an object. */
-    public static void store(Object target, long offset, short value) {
+    /** Stores a short at an offset of an object, or at an address if that is null. */
+    public static void store(@Nullable Object target, long offset, short value) {
         try {
             PUT_SHORT.invokeExact(target, offset, value);
         } catch (Throwable impossible) {

@@ -6,6 +6,7 @@ import io.roundup.agent.hook.SectionHooks;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
+import io.roundup.explorer.execution.memory.View;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
@@ -382,6 +383,13 @@ public final class ControlledScheduler {
     public void stores(boolean isSum, long number) {
         if (memory != null) {
             memory.stores(isSum, number);
+        }
+    }
+
+    /** The next access of the running thread is of several bytes together, which are one variable. @param view which */
+    public void accesses(View view) {
+        if (memory != null) {
+            memory.accesses(view);
         }
     }
 

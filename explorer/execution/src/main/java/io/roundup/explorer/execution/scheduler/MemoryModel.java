@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
+import io.roundup.explorer.execution.memory.View;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.schedule.ChoicePoint;
@@ -49,6 +50,9 @@ public interface MemoryModel {
 
     /** As above, for a reference, or for what is not known if the variable holds none. */
     void stores(@Nullable Object value);
+
+    /** The next access is of several bytes together, which are one variable. @param view which */
+    void accesses(View view);
 
     /** A thread has announced its next step. @param isTracked whether it is an event: its thread is not alone */
     void announce(ExploredThread thread, boolean isTracked);

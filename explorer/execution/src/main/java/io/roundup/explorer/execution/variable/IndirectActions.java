@@ -12,6 +12,7 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
+import io.roundup.explorer.execution.memory.View;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.VariableSteps;
 import io.roundup.explorer.execution.state.Learning;
@@ -79,7 +80,7 @@ public final class IndirectActions implements IndirectAccessListener {
             return;
         }
         if (handles.isOfMemory(site, handle)) {
-            memory(handle, target, index, footprint(mode), site);
+            memory(handle, target, index, footprint(mode), Condition.NONE, 0, site);
             return;
         }
         Object holder = target != null ? target : handles.base(site, handle);
@@ -90,19 +91,23 @@ public final class IndirectActions implements IndirectAccessListener {
     }
 
     /** {@return whether it is a step} */
-    private boolean memory(VarHandle handle, @Nullable Object target, int index, int bits, int site) {
-        int width = handles.width(site, handle);
-        if (target instanceof byte[]) {
-            return memory.access(target, Memory.arrayBase(byte[].class) + index, width, bits, site);
-        } else if (target instanceof Buffer) {
-            return memory.access(BufferActions.array(target), BufferActions.address(target) + index, width, bits, site);
+    private boolean memory(
+            VarHandle handle, @Nullable Object target, int index, int bits, int relation, long operand, int site) {
+        boolean isArray = target instanceof byte[];
+        if (target == null || !isArray && !(target instanceof Buffer)) {
+            return target != null && memory.segment(target, bits, site);
         }
-        return target != null && memory.segment(target, bits, site);
+        View view = new View(
+                isArray ? target : BufferActions.array(target),
+                (isArray ? Memory.arrayBase(byte[].class) : BufferActions.address(target)) + index,
+                handles.width(site, handle),
+                handles.isSwapped(site, handle));
+        return memory.view(view, bits, relation, operand, site);
     }
 
-    private boolean memory(@Nullable Object target, long offset, int bits, int site) {
+    private boolean memory(@Nullable Object target, long offset, int bits, int relation, long operand, int site) {
         memory.noteAddressed(target);
-        return memory.access(target, offset, memory.width(site), bits, site);
+        return memory.view(new View(target, offset, memory.width(site), false), bits, relation, operand, site);
     }
 
     private boolean isMemory(@Nullable Object target, long offset, int site) {
@@ -151,7 +156,7 @@ public final class IndirectActions implements IndirectAccessListener {
             return;
         }
         if (isMemory(target, offset, site)) {
-            memory(target, offset, footprint(mode), site);
+            memory(target, offset, footprint(mode), Condition.NONE, 0, site);
             return;
         }
         access(target, ArraySlots.slot(target, offset), value, mode, site);
@@ -287,7 +292,8 @@ public final class IndirectActions implements IndirectAccessListener {
             return;
         }
         if (handles.isOfMemory(site, handle)) {
-            casIsVisible = memory(handle, target, index, CONDITIONAL_WRITE, site);
+            scheduler.stores(false, update);
+            casIsVisible = memory(handle, target, index, CONDITIONAL_WRITE, Condition.EQUAL, expected, site);
             return;
         }
         Object holder = target != null ? target : handles.base(site, handle);
@@ -315,7 +321,8 @@ public final class IndirectActions implements IndirectAccessListener {
             return;
         }
         if (isMemory(target, offset, site)) {
-            casIsVisible = memory(target, offset, CONDITIONAL_WRITE, site);
+            scheduler.stores(false, update);
+            casIsVisible = memory(target, offset, CONDITIONAL_WRITE, Condition.EQUAL, expected, site);
             return;
         }
         scheduler.stores(false, update);

@@ -7,9 +7,11 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SegmentFields;
 import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.memory.View;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
 import io.roundup.explorer.execution.scheduler.VariableSteps;
+import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
@@ -99,8 +101,22 @@ public final class RawMemory {
      * @return whether that is a step
      */
     boolean access(@Nullable Object base, long offset, long width, int bits, int site) {
+        return view(new View(base, offset, (int) width, false), bits, Condition.NONE, 0, site);
+    }
+
+    /** As above. @param relation what the bytes must hold if it is not to fail */
+    boolean view(View view, int bits, int relation, long operand, int site) {
+        Object base = view.base();
+        long offset = view.offset();
+        int width = view.width();
         if (!isVisible(base, offset)) {
+            notePrivate(base, offset, width, bits, site);
             return false;
+        }
+        if (scheduler.isModelled() && isOneVariable(view)) {
+            scheduler.accesses(view);
+            scheduler.reach(bits, location(base, offset), site, relation, operand);
+            return true;
         }
         scheduler.states().untold("memory that is accessed in other units than it has elements");
         long first = location(base, offset);
@@ -112,6 +128,38 @@ public final class RawMemory {
             doubtAcross(base, offset, width);
         }
         return true;
+    }
+
+    /** {@return whether bytes are one variable of a memory model} Others are accessed one after the other. */
+    private boolean isOneVariable(View view) {
+        int width = view.width();
+        boolean isValue = width == 1 || width == Short.BYTES || width == Integer.BYTES || width == Long.BYTES;
+        if (!isValue || view.offset() % width != 0) {
+            return false;
+        }
+        if (view.base() instanceof byte[] array) {
+            long first = view.offset() - Memory.arrayBase(byte[].class);
+            return first >= 0 && first + width <= array.length;
+        }
+        int number = view.base() == null ? allocated.find(view.offset()) : AllocatedMemory.NONE;
+        return number != AllocatedMemory.NONE && number == allocated.find(view.offset() + width - 1);
+    }
+
+    /** The running thread may store bytes that no other thread can reach. */
+    private void notePrivate(@Nullable Object base, long offset, int width, int bits, int site) {
+        if (!scheduler.isWeak() || (bits & Footprint.WRITE) == 0) {
+            return;
+        }
+        int number = base == null ? allocated.find(offset) : AllocatedMemory.NONE;
+        if (base instanceof byte[]) {
+            for (int each = 0; each < width; each++) {
+                scheduler.privateWrite(base, offset - Memory.arrayBase(byte[].class) + each, site);
+            }
+        } else if (base != null) {
+            scheduler.privateCopy(base);
+        } else if (number != AllocatedMemory.NONE) {
+            scheduler.privateCopy(allocated.buffer(number));
+        }
     }
 
     /** No processor promises to access what crosses a boundary at once. */
@@ -167,6 +215,10 @@ public final class RawMemory {
     /** {@return how many of some bytes belong to the variable that they begin in, which is accessed now} */
     private int reach(@Nullable Object base, long offset, int bytes, int bits, int site) {
         long location = location(base, offset);
+        View view = new View(base, offset, 1, false);
+        if (base == null && scheduler.isModelled() && isOneVariable(view)) {
+            scheduler.accesses(view);
+        }
         reach(base, location, bits, site);
         if (location == Locations.MEMORY) {
             return bytes > LARGEST_VALUE ? bytes : 1;

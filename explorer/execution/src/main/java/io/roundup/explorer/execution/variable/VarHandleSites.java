@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.scheduler.Outline;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.nio.Buffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -19,8 +20,11 @@ import org.jspecify.annotations.Nullable;
  * in the code remembers the last handle that it used. Only the running explored thread calls it.
  */
 public final class VarHandleSites {
-    /** @param width in bytes, of what is accessed in memory that is no variable, or 0 */
-    private record Variable(@Nullable Object base, long offset, int width) {}
+    /**
+     * @param width in bytes, of what is accessed in memory that is no variable, or 0
+     * @param isSwapped whether it accesses bytes there in the other order than the processor
+     */
+    private record Variable(@Nullable Object base, long offset, int width, boolean isSwapped) {}
 
     private static final String SEGMENT = "java.lang.foreign.MemorySegment";
 
@@ -42,6 +46,11 @@ public final class VarHandleSites {
     /** {@return how many bytes such a handle accesses} */
     int width(int site, VarHandle handle) {
         return at(site, handle).width;
+    }
+
+    /** {@return whether such a handle has the bytes in the other order than the processor} */
+    boolean isSwapped(int site, VarHandle handle) {
+        return at(site, handle).isSwapped;
     }
 
     /** {@return the offset of the field of a handle, or of its first byte for a view} */
@@ -80,8 +89,9 @@ public final class VarHandleSites {
         }
         List<Class<?>> coordinates = handle.coordinateTypes();
         if (isOfMemory(coordinates, direct)) {
-            return new Variable(
-                    null, 0, RawMemory.width(direct.varType().descriptorString().charAt(0)));
+            boolean isBig = value(direct, "be") instanceof Boolean order && order;
+            int width = RawMemory.width(direct.varType().descriptorString().charAt(0));
+            return new Variable(null, 0, width, isBig != (ByteOrder.nativeOrder() == ByteOrder.BIG_ENDIAN));
         }
         if (!direct.coordinateTypes().equals(coordinates)) {
             outline.doubt("VarHandle: one whose coordinates were bound, dropped or combined is not explored");
@@ -96,7 +106,7 @@ public final class VarHandleSites {
                 base = value(direct, "declaringClass");
             }
         }
-        return new Variable(base, offset, 0);
+        return new Variable(base, offset, 0, false);
     }
 
     private static boolean isOfMemory(List<Class<?>> coordinates, VarHandle direct) {
@@ -113,11 +123,13 @@ public final class VarHandleSites {
         for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {
                 if (field.getName().equals(name) && !java.lang.reflect.Modifier.isStatic(field.getModifiers())) {
-                    return field.getType() == long.class
-                            ? (Object) Memory.longValue(object, Memory.offset(field))
-                            : field.getType() == int.class
-                                    ? (Object) (long) Memory.intValue(object, Memory.offset(field))
-                                    : Memory.reference(object, Memory.offset(field));
+                    long offset = Memory.offset(field);
+                    return switch (field.getType().descriptorString().charAt(0)) {
+                        case 'J' -> (Object) Memory.longValue(object, offset);
+                        case 'I' -> (Object) (long) Memory.intValue(object, offset);
+                        case 'Z' -> (Object) (Memory.byteValue(object, offset) != 0);
+                        default -> Memory.reference(object, offset);
+                    };
                 }
             }
         }

@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.weak;
 
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.VariableValues;
+import io.roundup.explorer.execution.memory.View;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
@@ -41,6 +42,9 @@ final class Announcements {
     private @Nullable Combination combination;
     private long kept;
     private long stored;
+
+    /** The bytes that the next access is of, if these are one variable. */
+    private @Nullable View view;
 
     private int[] joined = new int[8];
     private @Nullable String[] refused = new String[8];
@@ -89,6 +93,11 @@ final class Announcements {
         combination = null;
         kept = 0;
         stored = values.number(value);
+    }
+
+    /** The next access is of several bytes together. */
+    void accesses(View bytes) {
+        view = bytes;
     }
 
     void connect(ChoicePoint to, ExploredThreads ofExecutions) {
@@ -177,12 +186,13 @@ final class Announcements {
         } else if (Locations.isWaitSet(location)) {
             // The lock orders those who join and those who notify, and who is notified was in the set until then.
             graph.announceNothing(thread.number);
-        } else if (Locations.isVariable(location)) {
+        } else if (view != null || Locations.isVariable(location)) {
             variable(steps, thread, bits, location);
         } else if (location != Footprint.NO_LOCATION) {
             refused[thread.number] = words(location);
         }
         isStoredKnown = false;
+        view = null;
     }
 
     private void termination(int thread, int bits, long location) {
@@ -244,7 +254,11 @@ final class Announcements {
             refused[number] = "an access of several variables at once";
             return;
         }
-        int variable = variables.number(location);
+        int variable = view == null ? variables.number(location) : variables.number(location, view);
+        if (variables.isMixed()) {
+            refused[number] = "memory that is accessed in values of different sizes";
+            return;
+        }
         if (variable == Events.NONE) {
             // An index beyond the end of its array is no access.
             if (!variables.isBeyondArray(location)) {

@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
+import io.roundup.explorer.execution.memory.View;
 import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.graph.ExecutionGraph;
 import java.util.Arrays;
@@ -32,6 +33,12 @@ final class GraphVariables {
     // By variable, of this execution.
     private @Nullable Object[] holders = new Object[16];
     private long[] slots = new long[16];
+    private @Nullable View[] views = new View[16];
+
+    /** By the location of a byte that was accessed: the variable that it belongs to, and how many bytes that has. */
+    private final Map<Long, Long> bytes = new HashMap<>();
+
+    private boolean isMixed;
 
     // By event.
     private long[] bits = new long[16];
@@ -48,6 +55,9 @@ final class GraphVariables {
     void begin() {
         epoch = 0;
         Arrays.fill(holders, null);
+        Arrays.fill(views, null);
+        bytes.clear();
+        isMixed = false;
         Arrays.fill(references, 0, events, null);
         events = 0;
     }
@@ -55,6 +65,7 @@ final class GraphVariables {
     /** From here on all variables are other ones. */
     void beginAnew() {
         epoch++;
+        bytes.clear();
     }
 
     /** {@return how often they have begun anew} */
@@ -76,6 +87,9 @@ final class GraphVariables {
      */
     int number(long location) {
         int variable = numbers.computeIfAbsent(new Key(epoch, location), added -> numbers.size());
+        if (variable < holders.length && holders[variable] instanceof byte[]) {
+            own(location, 1, variable);
+        }
         if (graph.events().stores(variable) > 0) {
             return variable;
         }
@@ -85,16 +99,64 @@ final class GraphVariables {
         if (holder == null || !values.isKnown(holder, slot)) {
             return Events.NONE;
         }
+        if (holder instanceof byte[]) {
+            own(location, 1, variable);
+        }
+        place(variable, holder, slot, null);
+        return first(variable, holder, values.lastingValue(holder, slot));
+    }
+
+    /**
+     * {@return the number of a variable of some bytes}
+     *
+     * @param location of the first of them
+     * @param view of them
+     */
+    int number(long location, View view) {
+        int variable = numbers.computeIfAbsent(new Key(epoch, location), added -> numbers.size());
+        own(location, view.width(), variable);
+        View before = variable < views.length ? views[variable] : null;
+        isMixed |= before != null && before.isSwapped() != view.isSwapped();
+        if (graph.events().stores(variable) > 0) {
+            return variable;
+        }
+        Object holder = shared.find(Locations.object(location));
+        if (holder == null) {
+            return Events.NONE;
+        }
+        place(variable, holder, Locations.slot(location), view);
+        return first(variable, holder, view.value());
+    }
+
+    /** Bytes belong to a variable of so many. */
+    private void own(long location, int width, int variable) {
+        long owner = (long) variable << Byte.SIZE | width;
+        for (int each = 0; each < width; each++) {
+            Long before = bytes.putIfAbsent(location + each, owner);
+            isMixed |= before != null && before != owner;
+        }
+    }
+
+    /** {@return whether bytes were accessed in values that overlap and are not the same} */
+    boolean isMixed() {
+        return isMixed;
+    }
+
+    private void place(int variable, Object holder, long slot, @Nullable View view) {
         if (variable >= slots.length) {
             slots = Arrays.copyOf(slots, Math.max(variable + 1, 2 * slots.length));
             holders = Arrays.copyOf(holders, slots.length);
+            views = Arrays.copyOf(views, slots.length);
         }
         holders[variable] = holder;
         slots[variable] = slot;
-        long value = values.lastingValue(holder, slot);
+        views[variable] = view;
+    }
+
+    private int first(int variable, Object holder, long value) {
         int publication = value == 0 || holder instanceof Class<?> || isOfSynchronizer(variable)
                 ? Events.NONE
-                : publishing.publicationOf(holder, slot);
+                : publishing.publicationOf(holder, slots[variable]);
         if (publication == Events.NONE) {
             graph.first(variable, value);
             note(graph.events().store(variable, 0), variable);
@@ -109,6 +171,12 @@ final class GraphVariables {
     /** {@return where in its object a variable of the program is} */
     long slot(int variable) {
         return slots[variable];
+    }
+
+    /** {@return how many slots of its object a variable has} */
+    int width(int variable) {
+        View view = variable < views.length ? views[variable] : null;
+        return view == null ? 1 : view.width();
     }
 
     /** {@return whether a variable that one thread can reach holds another value than that of a new object} */
@@ -146,6 +214,11 @@ final class GraphVariables {
         if (holder == null) {
             return graph.events().value(store);
         }
+        View view = views[variable];
+        if (view != null) {
+            keep(store, view.value(), null);
+            return bits[store];
+        }
         long slot = slots[variable];
         long value = values.lastingValue(holder, slot);
         keep(store, value, values.type(holder, slot) == 'L' ? values.reference(holder, slot) : null);
@@ -164,13 +237,16 @@ final class GraphVariables {
 
     /** {@return the type of a variable of the program, as in a descriptor} */
     char type(int variable) {
-        return values.type(Objects.requireNonNull(holders[variable]), slots[variable]);
+        View view = views[variable];
+        return view != null
+                ? view.type()
+                : values.type(Objects.requireNonNull(holders[variable]), slots[variable]);
     }
 
     /** {@return whether a variable holds references} */
     boolean isOfReferences(int variable) {
         Object holder = variable < holders.length ? holders[variable] : null;
-        return holder != null && values.type(holder, slots[variable]) == 'L';
+        return holder != null && type(variable) == 'L';
     }
 
     /** {@return whether a variable is the state of a latch or the like, which whoever opens it releases} */
@@ -188,7 +264,10 @@ final class GraphVariables {
         if (holder == null) {
             return;
         }
-        if (values.type(holder, slots[variable]) == 'L') {
+        View view = views[variable];
+        if (view != null) {
+            view.store(bits[store]);
+        } else if (values.type(holder, slots[variable]) == 'L') {
             values.store(holder, slots[variable], references[store]);
         } else {
             values.storeNumber(holder, slots[variable], bits[store]);

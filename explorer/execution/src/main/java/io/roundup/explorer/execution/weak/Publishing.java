@@ -13,6 +13,7 @@ import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.graph.Fence;
 import io.roundup.explorer.graph.Freeze;
 import io.roundup.explorer.graph.Mode;
+import java.nio.Buffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -166,6 +167,11 @@ final class Publishing {
         }
     }
 
+    /** A thread may have replaced any byte in the memory of a buffer that no other thread can reach. */
+    void replaces(Buffer buffer) {
+        replaced.computeIfAbsent(buffer, added -> new BitSet()).set(0, buffer.capacity());
+    }
+
     /** {@return the number of the last stores into a variable of an object, or none} */
     private int lastInto(Object object, long slot) {
         List<Batch> batches = stored.getOrDefault(object, List.of());
@@ -260,7 +266,7 @@ final class Publishing {
             shared.shareOneAt(index, AT_FIRST);
         } else if (number != Events.NONE && open[thread] != number) {
             shared.shareOneAt(index, publications[number]);
-        } else if (number == Events.NONE && thread == wasAlone) {
+        } else if (object instanceof Buffer || number == Events.NONE && thread == wasAlone) {
             undated.put(object, true);
         }
     }
@@ -302,10 +308,11 @@ final class Publishing {
      * @param candidates how many stores it may see, or come after
      * @param object whose variable it accesses
      * @param slot the variable in it
+     * @param width how many slots it has
      * @param isOfSynchronizer whether that is a lock, semaphore or latch
      * @throws NotModelledException if it might do what is not explored
      */
-    void check(int thread, int candidates, Object object, long slot, boolean isOfSynchronizer) {
+    void check(int thread, int candidates, Object object, long slot, int width, boolean isOfSynchronizer) {
         Access access = Objects.requireNonNull(graph.pending(thread));
         int variable = access.variable();
         int moment = shared.momentOf(object);
@@ -316,16 +323,14 @@ final class Publishing {
         if (moment == AT_FIRST || Locations.isOfStatic(number) || SharedNumbers.sharer(number) == thread) {
             return;
         }
-        BitSet changed = replaced.get(object);
-        if (changed != null && changed.get((int) slot) && (moment == UNSEEN || !comesAfter(thread, moment))) {
+        if (isReplaced(object, slot, width) && (moment == UNSEEN || !comesAfter(thread, moment))) {
             leftOut++;
         }
         int first = events.store(variable, 0);
         boolean isKnown = events.eventOf(Events.PUBLISHED, variable) != Events.NONE;
         if (!isKnown && events.value(first) == 0) {
             boolean isStore = access.store() != null && !isOfSynchronizer;
-            boolean isStored = lastInto(object, slot) != Events.NONE || undated.containsKey(object);
-            if (isStore && isStored && isPublication(moment) && !graph.happensBeforeNext(moment, thread)) {
+            if (isStore && isStored(object, slot, width) && isPublication(moment) && !graph.happensBeforeNext(moment, thread)) {
                 throw new NotModelledException(
                         "a store into an object before its construction is visible to the thread ("
                                 + object.getClass().getName() + ")");
@@ -337,6 +342,20 @@ final class Publishing {
             throw new NotModelledException("an object that a thread may find before its construction is visible to it ("
                     + object.getClass().getName() + ")");
         }
+    }
+
+    private boolean isReplaced(Object object, long slot, int width) {
+        BitSet changed = replaced.get(object);
+        int next = changed == null ? -1 : changed.nextSetBit((int) slot);
+        return next >= 0 && next < slot + width;
+    }
+
+    private boolean isStored(Object object, long slot, int width) {
+        boolean isStored = undated.containsKey(object);
+        for (int each = 0; each < width; each++) {
+            isStored |= lastInto(object, slot + each) != Events.NONE;
+        }
+        return isStored;
     }
 
     /**

@@ -4,6 +4,7 @@ package io.roundup.explorer.execution.weak;
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
+import io.roundup.explorer.execution.memory.View;
 import io.roundup.explorer.execution.scheduler.MemoryModel;
 import io.roundup.explorer.execution.scheduler.NotModelledException;
 import io.roundup.explorer.execution.state.ExploredThread;
@@ -17,6 +18,7 @@ import io.roundup.explorer.result.fact.ReadThenWrite;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Schedule;
 import java.lang.reflect.Array;
+import java.nio.Buffer;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -249,6 +251,11 @@ public final class WeakMemory implements MemoryModel {
         announced.stores(value);
     }
 
+    @Override
+    public void accesses(View view) {
+        announced.accesses(view);
+    }
+
     /** A thread makes a fence. */
     void fence(ExploredThread thread, Fence fence) {
         publishing.fence(thread.number, fence);
@@ -268,6 +275,8 @@ public final class WeakMemory implements MemoryModel {
             for (int element = 0; element < Array.getLength(holder); element++) {
                 stores(holder, element);
             }
+        } else if (holder instanceof Buffer buffer) {
+            publishing.replaces(buffer);
         }
     }
 
@@ -359,7 +368,12 @@ public final class WeakMemory implements MemoryModel {
         Object object = variables.object(variable);
         if (object != null) {
             publishing.check(
-                    me.number, candidates, object, variables.slot(variable), variables.isOfSynchronizer(variable));
+                    me.number,
+                    candidates,
+                    object,
+                    variables.slot(variable),
+                    variables.width(variable),
+                    variables.isOfSynchronizer(variable));
         }
         // To look at what was published may have been another question.
         int ways = graph.ask(me.number) + (graph.offersWait() ? 1 : 0);
