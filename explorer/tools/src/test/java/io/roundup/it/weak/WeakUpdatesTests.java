@@ -9,6 +9,7 @@ import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.Ended;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,23 +23,18 @@ final class WeakUpdatesTests {
     private static final int HOLDS = 0;
     private static final int VIOLATION = 1;
 
-    /** Two threads make one update each, which reads and stores in one step. So there is one order or the other. */
-    private static final String TWO_UPDATES = """
-            static final java.lang.invoke.VarHandle V;
-            static {
-                try {
-                    V = java.lang.invoke.MethodHandles.lookup().findStaticVarHandle(P.class, "value", TYPE.class);
-                } catch (ReflectiveOperationException e) { throw new Error(e); }
-            }
-            static TYPE value = FIRST, one, two;
-            public static void main(String[] none) throws Exception {
-                Thread other = new Thread(() -> one = (TYPE) V.UPDATE);
-                other.start();
-                two = (TYPE) V.UPDATE;
-                other.join();
-                if (value != LAST || (one == FIRST) == (two == FIRST)) throw new AssertionError(one + " " + two);
-            }
-            """;
+    /** A variable of a type: what it holds, what is done to it twice, and what it holds then. */
+    private record Twice(String type, String first, String update, String last) {}
+
+    private static final List<Twice> UPDATES = List.of(
+            new Twice("byte", "127", "getAndAdd((byte) 1)", "(byte) -127"),
+            new Twice("short", "32767", "getAndAddAcquire((short) 1)", "(short) -32767"),
+            new Twice("char", "65535", "getAndAdd((char) 2)", "(char) 3"),
+            new Twice("int", "Integer.MAX_VALUE", "getAndAddRelease(1)", "Integer.MIN_VALUE + 1"),
+            new Twice("long", "Long.MAX_VALUE", "getAndAdd(1L)", "Long.MIN_VALUE + 1"),
+            new Twice("float", "0.1f", "getAndAdd(0.2f)", "0.1f + 0.2f + 0.2f"),
+            new Twice("double", "0.1", "getAndAdd(0.2)", "0.1 + 0.2 + 0.2"),
+            new Twice("int", "6", "getAndBitwiseXor(7)", "6"));
 
     private static final String WEAK = """
             static final CLASS variable = new CLASS(ARGUMENT);
@@ -59,27 +55,38 @@ final class WeakUpdatesTests {
     @TempDir
     Path folder;
 
-    /** The larger of the two that are added makes the variable overflow, or a number with a point rounds. */
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "byte   | (byte) 127    | getAndAdd((byte) 1)             | (byte) -127",
-                "short  | (short) 32767 | getAndAddAcquire((short) 1)     | (short) -32767",
-                "char   | (char) 65535  | getAndAdd((char) 2)             | (char) 3",
-                "int    | 2147483647    | getAndAddRelease(1)             | -2147483647",
-                "long   | Long.MAX_VALUE | getAndAdd(1L)                  | Long.MIN_VALUE + 1",
-                "float  | 0.1f          | getAndAdd(0.2f)                 | 0.1f + 0.2f + 0.2f",
-                "double | 0.1           | getAndAdd(0.2)                  | 0.1 + 0.2 + 0.2",
-                "int    | 6             | getAndBitwiseXor(7)             | 6",
-            })
-    void updatesStoreWhatTheirTypeHolds(String type, String first, String update, String last) throws IOException {
-        explored(TWO_UPDATES
-                        .replace("TYPE", type)
-                        .replace("FIRST", first)
-                        .replace("UPDATE", update)
-                        .replace("LAST", last))
-                .endsWith(HOLDS);
+    /** Sums overflow, or are rounded as their type is. Whoever is second finds what the first has stored. */
+    @Test
+    void updatesStoreWhatTheirTypeHolds() throws IOException {
+        StringBuilder members = new StringBuilder();
+        StringBuilder updates = new StringBuilder();
+        StringBuilder checks = new StringBuilder();
+        for (int i = 0; i < UPDATES.size(); i++) {
+            Twice twice = UPDATES.get(i);
+            String first = "(" + twice.type + ") " + twice.first;
+            members.append("static %s v%d = %s; static final %s[] r%d = new %s[2];%n"
+                    .formatted(twice.type, i, first, twice.type, i, twice.type));
+            members.append("static final java.lang.invoke.VarHandle V%d = handle(\"v%d\", %s.class);%n"
+                    .formatted(i, i, twice.type));
+            updates.append("r%d[me] = (%s) V%d.%s;%n".formatted(i, twice.type, i, twice.update));
+            checks.append("if (v%d != %s || (r%d[0] == %s) == (r%d[1] == %s)) throw new AssertionError(%d);%n"
+                    .formatted(i, twice.last, i, first, i, first, i));
+        }
+        explored(members + """
+                static java.lang.invoke.VarHandle handle(String name, Class<?> type) {
+                    try {
+                        return java.lang.invoke.MethodHandles.lookup().findStaticVarHandle(P.class, name, type);
+                    } catch (ReflectiveOperationException e) { throw new Error(e); }
+                }
+                static void update(int me) { %s }
+                public static void main(String[] none) throws Exception {
+                    Thread other = new Thread(() -> update(1));
+                    other.start();
+                    update(0);
+                    other.join();
+                    %s
+                }
+                """.formatted(updates, checks)).endsWith(HOLDS);
     }
 
     /** Whoever is second finds the bits of the first. */

@@ -7,6 +7,7 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.memory.View;
+import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
@@ -390,6 +391,28 @@ public final class ControlledScheduler {
     public void accesses(View view) {
         if (memory != null) {
             memory.accesses(view);
+        }
+    }
+
+    /** The next access of the running thread is of a state that is no field alone. @param state which */
+    public void accesses(AwaitedState state) {
+        if (memory != null) {
+            memory.accesses(state);
+        }
+    }
+
+    /** {@return whether the attempt of the running thread has not found an older state with which it fails} */
+    public boolean maySucceed() {
+        MemoryModel model = modelOf(current());
+        return model == null || model.hasStored();
+    }
+
+    /** The running thread is about to change what it has locked for writing: that comes after the lock is taken. */
+    public void ordersStores() {
+        ExploredThread me = current();
+        MemoryModel model = modelOf(me);
+        if (model != null) {
+            model.ordersStores(me);
         }
     }
 

@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.explorer.execution.memory.View;
+import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.schedule.ChoicePoint;
@@ -53,6 +54,15 @@ public interface MemoryModel {
 
     /** The next access is of several bytes together, which are one variable. @param view which */
     void accesses(View view);
+
+    /** The next access is of a state that is no field of a synchronizer alone. @param state which */
+    void accesses(AwaitedState state);
+
+    /** {@return whether the step that is being made stores} */
+    boolean hasStored();
+
+    /** What a thread has stored comes before what it will store: it is about to change what a lock for writing guards. */
+    void ordersStores(ExploredThread thread);
 
     /** A thread has announced its next step. @param isTracked whether it is an event: its thread is not alone */
     void announce(ExploredThread thread, boolean isTracked);

@@ -92,7 +92,7 @@ public final class Acquire {
         }
         if (reenters && isVisible && isReader) {
             // Others may ask how many read.
-            queues.write(synchronizer, kind);
+            queues.write(synchronizer, kind, mode.each());
         }
         if (reenters || !isVisible) {
             return take(me, synchronizer, kind, mode, amount);

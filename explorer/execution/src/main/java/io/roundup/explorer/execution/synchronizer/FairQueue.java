@@ -22,6 +22,12 @@ import org.jspecify.annotations.Nullable;
  * come yet. Only who looks into the queue could tell, and {@link #settle} makes the thread go on before that.
  */
 final class FairQueue implements AwaitedState {
+    /** The bits of the ticket in {@link #value}. */
+    static final long TICKETS = ~0xFFFF_FFFFL;
+
+    /** The other bits if there are no permits. */
+    static final long NO_PERMITS = 0x8000_0000L;
+
     private static final long NOBODY = -1;
 
     /** What a thread waits for. Used again in later executions. */
@@ -143,6 +149,11 @@ final class FairQueue implements AwaitedState {
     /** {@return the least {@link #value} at which a ticket is served, or has been} */
     long turn(int ticket) {
         return value(ticket, tickets[ticket].wanted);
+    }
+
+    /** {@return what is added to {@link #value} when a ticket is served, and nobody who waits behind it has left} */
+    long taking(int ticket) {
+        return (1L << 32) - tickets[ticket].wanted;
     }
 
     /** {@return what {@link #value} must have in its lower half at least} @param amount that is wanted */

@@ -4,8 +4,10 @@ package io.roundup.explorer.execution.synchronizer;
 import io.roundup.explorer.execution.heap.HeapWalk;
 import io.roundup.explorer.execution.kind.AcquireMode;
 import io.roundup.explorer.execution.kind.SynchronizerKind;
+import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
 import io.roundup.explorer.execution.scheduler.ThreadQuestions;
@@ -115,6 +117,7 @@ public final class FairQueues {
 
     /** A step: a thread queues up. {@return its ticket} @param amount of permits, or how often it will hold the lock */
     int join(Object synchronizer, ExploredThread thread, AcquireMode mode, long amount) {
+        scheduler.stores(true, 1);
         scheduler.reach(Footprint.WRITE, order(synchronizer), 0);
         thread.learning.foundNothing();
         return of(synchronizer).draw(thread, mode, amount);
@@ -130,6 +133,7 @@ public final class FairQueues {
     boolean acquire(Object synchronizer, int ticket, boolean isInterruptible, long nanos) throws InterruptedException {
         FairQueue queue = of(synchronizer);
         boolean isTurn = false;
+        scheduler.stores(true, queue.taking(ticket));
         try {
             isTurn = state.await(
                     synchronizer,
@@ -174,9 +178,11 @@ public final class FairQueues {
         FairQueue queue = of(synchronizer);
         int bits = Footprint.WRITE | Footprint.CONDITIONAL;
         long location = state.location(synchronizer);
+        scheduler.stores(true, -SynchronizerKinds.of(synchronizer).wanted(mode, amount));
+        scheduler.accesses(queue);
         scheduler.reach(bits, location, 0, Condition.LOWER_AT_LEAST, queue.lower(mode, amount));
         scheduler.notes().before(queue.value());
-        boolean isTaken = queue.takeIfFree(scheduler.current(), mode, amount);
+        boolean isTaken = scheduler.maySucceed() && queue.takeIfFree(scheduler.current(), mode, amount);
         scheduler.notes().wrote(isTaken);
         scheduler.current().learning.found(isTaken ? 1 : 0);
         if (!isTaken && queue.isGiven()) {
@@ -214,16 +220,31 @@ public final class FairQueues {
         return seen;
     }
 
-    /** A step that changes the state. @param kind of the synchronizer, which need not be fair */
-    void write(Object synchronizer, SynchronizerKind kind) {
+    /** A step that changes the state. @param kind of the synchronizer, which need not be fair @param sum what it adds */
+    void write(Object synchronizer, SynchronizerKind kind, long sum) {
         if (areOrdered(kind)) {
+            long before = SynchronizerFields.value(synchronizer);
+            scheduler.stores(true, kind.permits(before + sum) - kind.permits(before));
             write(synchronizer);
         } else {
+            scheduler.stores(true, sum);
             state.write(synchronizer);
         }
     }
 
+    /** A step that takes all permits. @param kind of the semaphore, which need not be fair */
+    void drain(Object semaphore, SynchronizerKind kind) {
+        if (areOrdered(kind)) {
+            scheduler.stores(FairQueue.TICKETS, FairQueue.NO_PERMITS);
+            write(semaphore);
+        } else {
+            scheduler.stores(false, 0);
+            state.write(semaphore);
+        }
+    }
+
     private void write(Object synchronizer) {
+        scheduler.accesses(of(synchronizer));
         scheduler.reach(Footprint.WRITE, state.location(synchronizer), 0);
         scheduler.current().learning.foundNothing();
         scheduler.notes().before(of(synchronizer).value());

@@ -47,8 +47,7 @@ public final class Release {
         }
         boolean isOwner = mode.holder() == Holder.OWNER;
         if (!isOwner || mode.count(SynchronizerFields.value(synchronizer)) == amount) {
-            scheduler.stores(true, -amount * mode.each());
-            giveUp(synchronizer, kind);
+            giveUp(synchronizer, kind, -amount * mode.each());
         }
         long left = SynchronizerFields.value(synchronizer) - amount * mode.each();
         if ((int) left != left) {
@@ -74,8 +73,7 @@ public final class Release {
      */
     long all(Object lock) {
         SynchronizerKind kind = SynchronizerKinds.of(lock);
-        scheduler.stores(true, -SynchronizerFields.value(lock));
-        giveUp(lock, kind);
+        giveUp(lock, kind, -SynchronizerFields.value(lock));
         long amount = SynchronizerFields.value(lock);
         Holds.giveBack(scheduler.current(), lock, kind, Objects.requireNonNull(kind.exclusive()), amount);
         return amount;
@@ -83,18 +81,20 @@ public final class Release {
 
     /** Takes all permits. {@return how many there were} */
     long drain(Object semaphore, SynchronizerKind kind) {
-        scheduler.stores(false, 0);
-        giveUp(semaphore, kind);
+        if (state.isVisible(semaphore)) {
+            queues.drain(semaphore, kind);
+        }
+        unfair.show(semaphore);
         long permits = SynchronizerFields.value(semaphore);
         SynchronizerFields.value(semaphore, 0);
         scheduler.current().learning.number(permits);
         return permits;
     }
 
-    /** A step that changes the state, if others can see it. */
-    private void giveUp(Object synchronizer, SynchronizerKind kind) {
+    /** A step that changes the state, if others can see it. @param sum what it adds */
+    private void giveUp(Object synchronizer, SynchronizerKind kind, long sum) {
         if (state.isVisible(synchronizer)) {
-            queues.write(synchronizer, kind);
+            queues.write(synchronizer, kind, sum);
         }
         unfair.show(synchronizer);
     }

@@ -38,6 +38,7 @@ public final class Stamps {
             return AcquireHooks.GO_ON;
         }
         if (state.isVisible(lock)) {
+            announceGiven(isRead);
             state.write(lock);
         }
         long held = SynchronizerFields.value(lock);
@@ -50,6 +51,7 @@ public final class Stamps {
 
     /** {@return 1 if the lock has been given back, 0 if nobody holds it, or that its own code is to look} */
     long release(Object lock, boolean isRead) {
+        announceGiven(isRead);
         boolean isHeld = writesIf(lock, Condition.ANY_BIT, isRead ? READERS : WRITER);
         long held = SynchronizerFields.value(lock);
         if (!isHeld) {
@@ -60,6 +62,11 @@ public final class Stamps {
         }
         give(lock, held);
         return 1;
+    }
+
+    /** The next step gives a lock back. The version that comes after all has another number than that. */
+    private void announceGiven(boolean isRead) {
+        scheduler.stores(true, isRead ? -1 : WRITER);
     }
 
     /** {@return whether a lock is held for reading in the version of a stamp} */
@@ -105,6 +112,7 @@ public final class Stamps {
         }
         boolean isReader = (stamp & READERS) != 0;
         long only = version(stamp) + (isReader ? 1 : 0);
+        scheduler.stores(false, version(stamp) | WRITER);
         if (!writesIf(lock, Condition.EQUAL, only)) {
             return NOT_TAKEN;
         }
@@ -112,17 +120,20 @@ public final class Stamps {
         HeldLocks mine = scheduler.current().held;
         mine.locks++;
         mine.writeStamps.add(lock);
+        scheduler.ordersStores();
         return set(lock, free | WRITER);
     }
 
     /** Converts a stamp of any kind. {@return one of the lock held for reading, 0 if that cannot be, or to go on} */
     long toRead(Object lock, long stamp) {
         if ((stamp & WRITER) != 0) {
+            scheduler.stores(true, WRITER + 1);
             return writesIf(lock, Condition.EQUAL, stamp) ? read(lock, give(lock, stamp) + 1) : NOT_TAKEN;
         }
         if ((stamp & READERS) != 0) {
             return AcquireHooks.GO_ON;
         }
+        scheduler.stores(true, 1);
         if (!writesIf(lock, Condition.EQUAL_ABOVE, stamp)) {
             return NOT_TAKEN;
         }

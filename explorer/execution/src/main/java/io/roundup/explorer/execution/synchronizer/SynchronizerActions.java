@@ -36,7 +36,13 @@ public final class SynchronizerActions implements AcquireListener {
         }
         boolean isInterruptible = (mode & AcquireHooks.INTERRUPTIBLY) != 0;
         long answer = acquire.run(synchronizer, kind, taking, amount, isInterruptible, nanos);
-        return answer == Acquire.TAKEN && kind.isStamped() ? SynchronizerFields.value(synchronizer) : answer;
+        if (answer != Acquire.TAKEN || !kind.isStamped()) {
+            return answer;
+        }
+        if (taking == kind.exclusive()) {
+            scheduler.ordersStores();
+        }
+        return SynchronizerFields.value(synchronizer);
     }
 
     @Override

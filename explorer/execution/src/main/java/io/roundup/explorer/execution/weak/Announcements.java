@@ -4,6 +4,7 @@ package io.roundup.explorer.execution.weak;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.memory.View;
+import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
@@ -45,6 +46,9 @@ final class Announcements {
 
     /** The bytes that the next access is of, if these are one variable. */
     private @Nullable View view;
+
+    /** The state that the next access is of, if that is no field alone. */
+    private @Nullable AwaitedState state;
 
     private int[] joined = new int[8];
     private @Nullable String[] refused = new String[8];
@@ -98,6 +102,11 @@ final class Announcements {
     /** The next access is of several bytes together. */
     void accesses(View bytes) {
         view = bytes;
+    }
+
+    /** The next access is of a state that is no field alone. */
+    void accesses(AwaitedState ofSynchronizer) {
+        state = ofSynchronizer;
     }
 
     void connect(ChoicePoint to, ExploredThreads ofExecutions) {
@@ -186,6 +195,10 @@ final class Announcements {
         } else if (Locations.isWaitSet(location)) {
             // The lock orders those who join and those who notify, and who is notified was in the set until then.
             graph.announceNothing(thread.number);
+        } else if (Locations.isQueue(location) && (bits & Footprint.WRITE) != 0 && isStoredKnown) {
+            // A thread is given the next ticket.
+            int tickets = variables.number(location, 0);
+            graph.announce(thread.number, Access.update(tickets, Mode.OPAQUE, Mode.OPAQUE, true, stored));
         } else if (view != null || Locations.isVariable(location)) {
             variable(steps, thread, bits, location);
         } else if (location != Footprint.NO_LOCATION) {
@@ -193,6 +206,7 @@ final class Announcements {
         }
         isStoredKnown = false;
         view = null;
+        state = null;
     }
 
     private void termination(int thread, int bits, long location) {
@@ -232,7 +246,7 @@ final class Announcements {
             return "a call of a JDK object that several threads share and that is not explored from inside";
         }
         if (Locations.isQueue(location)) {
-            return "a lock or semaphore with a queue";
+            return "who waits for a lock or semaphore";
         }
         return "what other threads, pools or frameworks are asked or told";
     }
@@ -254,6 +268,12 @@ final class Announcements {
             refused[number] = "an access of several variables at once";
             return;
         }
+        AwaitedState awaited = thread.waiting.state != null ? thread.waiting.state : state;
+        boolean isAwait = thread.wait == Wait.CHANGE || thread.wait == Wait.STATE;
+        if (site <= 0 && awaited != null) {
+            state(steps, thread, bits, variables.number(location, awaited), isAwait);
+            return;
+        }
         int variable = view == null ? variables.number(location) : variables.number(location, view);
         if (variables.isMixed()) {
             refused[number] = "memory that is accessed in values of different sizes";
@@ -267,7 +287,6 @@ final class Announcements {
             return;
         }
         int relation = steps.relation(number);
-        boolean isAwait = thread.wait == Wait.CHANGE || thread.wait == Wait.STATE;
         if (site <= 0) {
             state(steps, thread, bits, variable, isAwait);
             return;
@@ -307,9 +326,10 @@ final class Announcements {
         boolean isConditional = (bits & Footprint.CONDITIONAL) != 0;
         boolean isWrite = (bits & Footprint.WRITE) != 0;
         boolean isGate = variables.isGate(variable);
-        boolean isTried = isConditional && !isGate;
-        if (thread.waiting.state != null || !isAwait && !isWrite && !isGate || isWrite && !isStoredKnown) {
-            refused[number] = "a fair lock, or who holds a lock or waits for it";
+        boolean isGivenBack = variables.isStamped(variable) && steps.relation(number) != Condition.NO_BIT;
+        boolean isTried = isConditional && !isGate && !isGivenBack;
+        if (!isAwait && !isWrite && !isGate || isWrite && !isStoredKnown) {
+            refused[number] = "who holds a lock or waits for it";
             return;
         }
         if (isTried) {

@@ -7,12 +7,14 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.memory.View;
+import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.graph.ExecutionGraph;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +41,7 @@ final class GraphVariables {
     private final Map<Long, Long> bytes = new HashMap<>();
 
     private boolean isMixed;
+    private @Nullable AwaitedState[] states = new AwaitedState[16];
 
     // By event.
     private long[] bits = new long[16];
@@ -56,6 +59,7 @@ final class GraphVariables {
         epoch = 0;
         Arrays.fill(holders, null);
         Arrays.fill(views, null);
+        Arrays.fill(states, null);
         bytes.clear();
         isMixed = false;
         Arrays.fill(references, 0, events, null);
@@ -77,6 +81,14 @@ final class GraphVariables {
     int number(long location, long first) {
         int variable = numbers.computeIfAbsent(new Key(epoch, location), added -> numbers.size());
         graph.first(variable, first);
+        return variable;
+    }
+
+    /** {@return the number of a state at a location, which is no field alone} */
+    int number(long location, AwaitedState state) {
+        int variable = number(location, state.value());
+        reserve(variable);
+        states[variable] = state;
         return variable;
     }
 
@@ -142,12 +154,17 @@ final class GraphVariables {
         return isMixed;
     }
 
-    private void place(int variable, Object holder, long slot, @Nullable View view) {
+    private void reserve(int variable) {
         if (variable >= slots.length) {
             slots = Arrays.copyOf(slots, Math.max(variable + 1, 2 * slots.length));
             holders = Arrays.copyOf(holders, slots.length);
             views = Arrays.copyOf(views, slots.length);
+            states = Arrays.copyOf(states, slots.length);
         }
+    }
+
+    private void place(int variable, Object holder, long slot, @Nullable View view) {
+        reserve(variable);
         holders[variable] = holder;
         slots[variable] = slot;
         views[variable] = view;
@@ -193,6 +210,11 @@ final class GraphVariables {
         return holder != null && SynchronizerKinds.ofClass(holder.getClass()) != SynchronizerKinds.OTHER;
     }
 
+    /** {@return whether a variable is the state of a {@code StampedLock}} */
+    boolean isStamped(int variable) {
+        return variable < holders.length && holders[variable] instanceof StampedLock;
+    }
+
     /** {@return whether a location is an element that an array does not have} */
     boolean isBeyondArray(long location) {
         Object holder = Locations.type(location) == null ? shared.find(Locations.object(location)) : null;
@@ -212,7 +234,8 @@ final class GraphVariables {
     long note(int store, int variable) {
         Object holder = variable < holders.length ? holders[variable] : null;
         if (holder == null) {
-            return graph.events().value(store);
+            AwaitedState state = variable < states.length ? states[variable] : null;
+            return state == null ? graph.events().value(store) : state.value();
         }
         View view = views[variable];
         if (view != null) {

@@ -7,6 +7,7 @@ import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.memory.View;
 import io.roundup.explorer.execution.scheduler.MemoryModel;
 import io.roundup.explorer.execution.scheduler.NotModelledException;
+import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.graph.Access;
@@ -254,6 +255,21 @@ public final class WeakMemory implements MemoryModel {
     @Override
     public void accesses(View view) {
         announced.accesses(view);
+    }
+
+    @Override
+    public void accesses(AwaitedState state) {
+        announced.accesses(state);
+    }
+
+    @Override
+    public boolean hasStored() {
+        return openStore != Events.NONE;
+    }
+
+    @Override
+    public void ordersStores(ExploredThread thread) {
+        fence(thread, Fence.STORE_STORE);
     }
 
     /** A thread makes a fence. */
