@@ -115,8 +115,7 @@ public final class VariableHooks {
      * @param update {@link UpdateKind}
      * @param number that it is given, widened to its bits
      */
-    public static void varHandleUpdate(
-            VarHandle handle, Object target, int index, int update, long number, int site) {
+    public static void varHandleUpdate(VarHandle handle, Object target, int index, int update, long number, int site) {
         if (Hooks.explored == Thread.currentThread()) {
             indirect.varHandleUpdate(handle, target, index, update, number, site);
         }

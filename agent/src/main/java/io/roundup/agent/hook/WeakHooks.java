@@ -190,9 +190,7 @@ public final class WeakHooks {
      * the handle throws is not hidden by that.
      */
     public static boolean isTried(VarHandle handle) {
-        return handle == null
-                || !handle.isAccessModeSupported(VarHandle.AccessMode.WEAK_COMPARE_AND_SET)
-                || !fails();
+        return handle == null || !handle.isAccessModeSupported(VarHandle.AccessMode.WEAK_COMPARE_AND_SET) || !fails();
     }
 
     /** As {@link VariableHooks#varHandleCas}, unless the call is not made, which is no access. */

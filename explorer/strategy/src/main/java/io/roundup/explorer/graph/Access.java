@@ -81,8 +81,7 @@ public record Access(
     /** {@return an attempt to take a lock, which orders nothing if it fails} @param combination as in an access */
     public static Access attempt(
             int variable, int relation, long operand, @Nullable Combination combination, long number) {
-        return new Access(
-                variable, Mode.VOLATILE, Mode.OPAQUE, relation, operand, false, combination, number, 0, null);
+        return new Access(variable, Mode.VOLATILE, Mode.OPAQUE, relation, operand, false, combination, number, 0, null);
     }
 
     /** {@return a signal to a thread} @param variable its signals, as bits @param signal which */

@@ -59,7 +59,10 @@ final class WeakLocksTests {
     void fairLocksAreTakenInTheOrderOfTheirTickets() throws IOException {
         assertThat(explored(FAIR.replace("int count, other", "int count, other = 2") + """
                 static void run() { fair.lock(); count++; fair.unlock(); }
-                """).endsWith(HOLDS).out()).contains("\n  2 executions");
+                """)
+                        .endsWith(HOLDS)
+                        .out())
+                .contains("\n  2 executions");
     }
 
     @Test

@@ -145,7 +145,9 @@ final class WeakUpdatesTests {
     @ParameterizedTest
     @ValueSource(strings = {"AtomicInteger", "AtomicLong", "AtomicStampedReference", "AtomicIntegerFieldUpdater"})
     void weakOnesFailForNoReason(String type) throws IOException {
-        String program = WEAK.replace("STORE", "getPlain()").replace("data == 0", "false").replace("BOTH", "true");
+        String program = WEAK.replace("STORE", "getPlain()")
+                .replace("data == 0", "false")
+                .replace("BOTH", "true");
         Ended run = explored(
                 switch (type) {
                     case "AtomicStampedReference" ->
@@ -157,12 +159,14 @@ final class WeakUpdatesTests {
                         program.replace("new CLASS(ARGUMENT)", type + ".newUpdater(P.class, \"field\")")
                                 .replace("CLASS", type + "<P>")
                                 .replace("getPlain()", "get(p)")
-                                .replace("static int data;", "volatile int field; static final P p = new P();"
-                                        + " static int data;")
+                                .replace(
+                                        "static int data;",
+                                        "volatile int field; static final P p = new P();" + " static int data;")
                                 .replace("ATTEMPT", "weakCompareAndSet(p, 0, 1)");
                     default ->
-                        program.replace("CLASS", type).replace("ARGUMENT", "").replace("ATTEMPT",
-                                "weakCompareAndSetPlain(0, 1)");
+                        program.replace("CLASS", type)
+                                .replace("ARGUMENT", "")
+                                .replace("ATTEMPT", "weakCompareAndSetPlain(0, 1)");
                 });
         assertThat(run.endsWith(VIOLATION).out()).contains("AssertionError: failed");
     }

@@ -35,7 +35,8 @@ public record View(@Nullable Object base, long offset, int width, boolean isSwap
     public void store(long value) {
         switch (width) {
             case Long.BYTES -> Memory.store(base, offset, isSwapped ? Long.reverseBytes(value) : value);
-            case Integer.BYTES -> Memory.store(base, offset, isSwapped ? Integer.reverseBytes((int) value) : (int) value);
+            case Integer.BYTES ->
+                Memory.store(base, offset, isSwapped ? Integer.reverseBytes((int) value) : (int) value);
             case Short.BYTES ->
                 Memory.store(base, offset, isSwapped ? Short.reverseBytes((short) value) : (short) value);
             default -> Memory.store(base, offset, (byte) value);

@@ -261,9 +261,7 @@ final class GraphVariables {
     /** {@return the type of a variable of the program, as in a descriptor} */
     char type(int variable) {
         View view = views[variable];
-        return view != null
-                ? view.type()
-                : values.type(Objects.requireNonNull(holders[variable]), slots[variable]);
+        return view != null ? view.type() : values.type(Objects.requireNonNull(holders[variable]), slots[variable]);
     }
 
     /** {@return whether a variable holds references} */

@@ -215,7 +215,8 @@ public final class WeakMemory implements MemoryModel {
         if (openStore != Events.NONE) {
             long value = variables.note(openStore, open);
             if (events.readOf(openStore) != Events.NONE && !isForeseen(value)) {
-                announced.refuse(events.thread(openStore), "an update that stores another value than its call is given");
+                announced.refuse(
+                        events.thread(openStore), "an update that stores another value than its call is given");
             }
             graph.stored(openStore, value);
         }
