@@ -18,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 final class WeakAttemptsTests {
     private static final int HOLDS = 0;
     private static final int VIOLATION = 1;
-    private static final int UNDECIDED = 3;
 
     private static final String TWICE = """
             static int count;
@@ -139,15 +138,6 @@ final class WeakAttemptsTests {
         assertThat(explored(blocks.replace("LOOK", "synchronized (P.class) { look(); }"))
                         .code())
                 .isEqualTo(HOLDS);
-    }
-
-    @Test
-    void fairLocksAreUndecided() throws IOException {
-        assertThat(explored(TWICE + """
-                static final java.util.concurrent.locks.ReentrantLock lock =
-                    new java.util.concurrent.locks.ReentrantLock(true);
-                static void run() { while (!lock.tryLock()) {} count++; lock.unlock(); }
-                """).endsWith(UNDECIDED).out()).contains("is not explored yet");
     }
 
     /** In any interleaving the other thread is done after that time. */
