@@ -35,7 +35,7 @@ class VarHandleVisitorTests {
                 .containsExactly(
                         "varHandleAdd(handle, Variables, -1, 3, false, getAndAdd)",
                         "varHandleUpdate(handle, Variables, -1, 0, 4, getAndSet)",
-                        "varHandle(handle, Variables, -1, null, 1, getAndBitwiseOr)",
+                        "varHandleUpdate(handle, Variables, -1, 3, 8, getAndBitwiseOr)",
                         "varHandle(handle, Variables, -1, \"new\", 1, getAndSet)",
                         "arrayStore(long[], 0, ARRAY_STORE)",
                         "varHandleUpdate(handle, long[], 0, 1, 1, getAndAddRelease)");
