@@ -8,6 +8,7 @@ import io.roundup.explorer.phase.Watch;
 import io.roundup.explorer.result.DelayCoverage;
 import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.DelayedSearch;
 import io.roundup.explorer.strategy.random.DelaySamples;
@@ -109,7 +110,10 @@ final class DelaySearch {
     }
 
     private boolean isWanted() {
-        return bound().most() > 0 && asked().can(Ability.EXACT) && isFair(bound());
+        return subject.exploration().memory() == MemoryName.SC
+                && bound().most() > 0
+                && asked().can(Ability.EXACT)
+                && isFair(bound());
     }
 
     /**

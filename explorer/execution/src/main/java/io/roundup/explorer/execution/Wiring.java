@@ -105,7 +105,7 @@ final class Wiring {
         values = new VariableValues(shared, program.threadQuestions()::areAmountsOrdered);
         IntPredicate isOfLocks = site -> sites.className(site).startsWith("java.util.concurrent.locks.");
         trusted = new TrustedCode(sites, settings.trust());
-        weak = graph == null ? null : new WeakMemory(graph, shared, values, sites);
+        weak = graph == null ? null : new WeakMemory(graph, shared, values, sites, program.threadQuestions());
         scheduler = new ControlledScheduler(
                 backend,
                 strategy,

@@ -85,13 +85,19 @@ public record Access(
     }
 
     /** {@return a signal to a thread} @param variable its signals, as bits @param signal which */
-    public static Access signal(int variable, long signal) {
-        return new Access(variable, Mode.SIGNAL, Mode.SIGNAL, Condition.NONE, 0, false, null, signal, ~0, null);
+    public static Access signal(int variable, Mode mode, long signal) {
+        return new Access(variable, mode, mode, Condition.NONE, 0, false, null, signal, ~0, null);
     }
 
     /** {@return a wait for one of some signals} @param awaited signals @param taken those that it takes away */
     public static Access awaitSignal(int variable, long awaited, long taken) {
         return new Access(variable, Mode.SIGNAL, Mode.SIGNAL, Condition.ANY_BIT, awaited, true, null, 0, ~taken, null);
+    }
+
+    /** {@return a look for a signal, which is taken away} @param variable signals, as bits @param signal which */
+    public static Access takeSignal(int variable, long signal) {
+        return new Access(
+                variable, Mode.VOLATILE, Mode.VOLATILE, Condition.ANY_BIT, signal, false, null, 0, ~signal, null);
     }
 
     /** {@return whether the read ends the wait, or is followed by the store} @param value that is read */

@@ -37,7 +37,9 @@ public final class Events {
         /** A place in a thread, after which other threads may reach objects. It is not counted in the thread. */
         PUBLICATION,
         /** What a variable of such an object held there: a plain store of the thread. */
-        PUBLISHED
+        PUBLISHED,
+        /** The time of a wait is over, since nothing else goes on. The value 1 says that the thread waits on. */
+        TIME
     }
 
     private int size;

@@ -41,6 +41,16 @@ public final class ExecutionGraph {
 
     private int[] restsSince = new int[8];
 
+    /** The thread whose next step is the end of its time, or none. */
+    private int timed = Events.NONE;
+
+    /** The last event of that kind, and of each thread whether it has made an event since. */
+    private int lastTime = Events.NONE;
+
+    private boolean[] isAfterTime = new boolean[8];
+    /** Of each thread whether it waits on though its time is over. */
+    private boolean[] isOverdue = new boolean[8];
+
     private int asking = Events.NONE;
     private Question question = Question.VALUE;
     private int[] candidates = new int[8];
@@ -66,6 +76,9 @@ public final class ExecutionGraph {
         Arrays.fill(startOf, Events.NONE);
         Arrays.fill(publication, Events.NONE);
         Arrays.fill(restsFrom, Events.NONE);
+        timed = Events.NONE;
+        lastTime = Events.NONE;
+        Arrays.fill(isOverdue, false);
         asking = Events.NONE;
     }
 
@@ -125,6 +138,7 @@ public final class ExecutionGraph {
         if (events.made(thread) == 0 && startOf[thread] != Events.NONE) {
             events.joinPast(event, startOf[thread]);
         }
+        comeAfterTime(event, thread);
         visibility.commitPublication(event, thread);
         pushOrder.first(event);
         return event;
@@ -177,6 +191,7 @@ public final class ExecutionGraph {
         reserve(thread);
         pending[thread] = access;
         isQuiet[thread] = false;
+        isOverdue[thread] = false;
         restsFrom[thread] = Events.NONE;
         if (access != null) {
             first(access.variable(), 0);
@@ -228,6 +243,22 @@ public final class ExecutionGraph {
             }
         }
         return false;
+    }
+
+    /** Announces that the time of a thread is over: {@link #time} comes next. @param thread from 0 */
+    public void announceTime(int thread) {
+        announce(thread, null);
+        timed = thread;
+    }
+
+    /** {@return the thread whose time is over, and which is to make that step, or none} */
+    public int timed() {
+        return timed;
+    }
+
+    /** {@return whether a thread waits on though its time is over: what it waits for has to come} @param thread from 0 */
+    public boolean isOverdue(int thread) {
+        return thread < isOverdue.length && isOverdue[thread];
     }
 
     /** {@return whether the next step of a thread adds no event} @param thread from 0 */
@@ -512,12 +543,49 @@ public final class ExecutionGraph {
         return event;
     }
 
+    /**
+     * The time of a thread's wait is over, since no thread can go on. All that was made comes before that in each
+     * execution, and all that will be made after it. But it orders nothing for who reads.
+     *
+     * @param thread from 0
+     * @param value 1 if the thread waits on, for what others do whose time is over at the same moment; else 0
+     */
+    public int time(int thread, int value) {
+        reserve(thread);
+        visibility.nextOther();
+        int event = add(thread, Kind.TIME, null, Events.NONE, value);
+        for (int other = 0; other < events.threads(); other++) {
+            if (events.made(other) > 0) {
+                events.joinPast(event, events.eventOf(other, events.made(other) - 1));
+            }
+        }
+        visibility.commit();
+        timed = Events.NONE;
+        lastTime = event;
+        Arrays.fill(isAfterTime, false);
+        return event;
+    }
+
+    /** A thread whose time is over waits on. @param thread from 0 @param access for what, null if it is no access */
+    public void waitOn(int thread, @Nullable Access access) {
+        announce(thread, access);
+        isOverdue[thread] = true;
+    }
+
+    private void comeAfterTime(int event, int thread) {
+        if (lastTime != Events.NONE && !isAfterTime[thread]) {
+            events.joinPast(event, lastTime);
+        }
+    }
+
     private void reserve(int thread) {
         if (thread >= pending.length) {
             int capacity = Math.max(thread + 1, 2 * pending.length);
             int before = pending.length;
             pending = Arrays.copyOf(pending, capacity);
             isQuiet = Arrays.copyOf(isQuiet, capacity);
+            isAfterTime = Arrays.copyOf(isAfterTime, capacity);
+            isOverdue = Arrays.copyOf(isOverdue, capacity);
             fences = Arrays.copyOf(fences, capacity);
             startOf = Arrays.copyOf(startOf, capacity);
             publication = Arrays.copyOf(publication, capacity);
@@ -539,6 +607,8 @@ public final class ExecutionGraph {
         if (isFirst && startOf[thread] != Events.NONE) {
             events.joinPast(event, startOf[thread]);
         }
+        comeAfterTime(event, thread);
+        isAfterTime[thread] = true;
         if (kind == Kind.START) {
             startOf[source] = event;
         }

@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.it.program.OutcomeProgram;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.NullUnmarked;
 
 /** Threads that publish objects, and others that find them: what these see of the objects is the outcome. */
@@ -57,7 +58,9 @@ public final class PublishedObjects implements OutcomeProgram {
         volatile Fields strong;
         Object any;
         int number;
+        int other;
         final Object lock = new Object();
+        final Semaphore permits = new Semaphore(0);
         final int[] seen = {-1, -1, -1, -1, -1, -1};
 
         /** Double-checked locking. */

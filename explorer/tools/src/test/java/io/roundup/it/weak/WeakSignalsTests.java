@@ -18,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 final class WeakSignalsTests {
     private static final int HOLDS = 0;
     private static final int VIOLATION = 1;
-    private static final int UNDECIDED = 3;
 
     private static final String WAITING = """
             static final Object lock = new Object();
@@ -108,22 +107,6 @@ final class WeakSignalsTests {
         assertThat(explored(plain).endsWith(VIOLATION).out()).contains("DEADLOCK");
         String unguarded = PARKING.replace("while (!isReady)", "");
         assertThat(explored(unguarded).endsWith(VIOLATION).out()).contains("not there", "has not");
-    }
-
-    @Test
-    void interruptionsAndTimeOutsAreUndecided() throws IOException {
-        assertThat(explored("""
-                public static void main(String[] none) throws Exception {
-                    Thread parked = new Thread(java.util.concurrent.locks.LockSupport::park);
-                    parked.start();
-                    parked.interrupt();
-                    parked.join();
-                }
-                """).endsWith(UNDECIDED).out()).contains("an interruption of a thread");
-        assertThat(explored(WAITING.replace("lock.wait()", "lock.wait(5)"))
-                        .endsWith(UNDECIDED)
-                        .out())
-                .contains("time-out");
     }
 
     private Ended explored(String members) throws IOException {

@@ -171,7 +171,7 @@ public final class WaitSets {
     private void afterVainWakes(ThreadSet chosen, int site) {
         for (int number = chosen.smallest(); number != ThreadSet.NONE; number = chosen.next(number + 1)) {
             ExploredThread thread = scheduler.thread(number);
-            if (thread.waitTurn.isVain()) {
+            if (thread.waitTurn.isVain() && !scheduler.isModelled()) {
                 scheduler.reach(Footprint.READ, Locations.signals(thread.number), site);
                 scheduler.current().learning.found(thread.signals & ExploredThread.INTERRUPTED);
                 if (scheduler.leavesOutVainWakes()

@@ -44,7 +44,8 @@ public final class PoolSteps implements PoolStateListener {
     @Override
     public int asksForStop(AtomicInteger control, int stop, int site) {
         if (isStep(control)) {
-            scheduler.reach(Footprint.READ, Locations.question(location(control)), site);
+            long asked = location(control);
+            scheduler.reach(Footprint.READ, scheduler.isModelled() ? asked : Locations.question(asked), site);
             // The thread compares what it gets, and does not keep it.
             scheduler.current().learning.found(Memory.intValue(control, Control.VALUE) >= stop ? 1 : 0);
         }
@@ -53,13 +54,15 @@ public final class PoolSteps implements PoolStateListener {
 
     @Override
     public void stops() {
-        scheduler.current().partOfAccess = SectionPart.FIRST;
+        if (!scheduler.isModelled()) {
+            scheduler.current().partOfAccess = SectionPart.FIRST;
+        }
     }
 
     @Override
     public void stopped(AtomicInteger control, boolean isDone, int site) {
         ExploredThread me = scheduler.current();
-        if (isDone && isStep(control)) {
+        if (isDone && isStepOfItsOwn(control)) {
             me.partOfAccess = SectionPart.LATER;
             scheduler.reach(Footprint.WRITE, Locations.question(location(control)), site);
             me.learning.foundNothing();
@@ -69,7 +72,7 @@ public final class PoolSteps implements PoolStateListener {
 
     @Override
     public void unlocks(AbstractQueuedSynchronizer worker, int notBegun, int site) {
-        if (SynchronizerFields.value(worker) == notBegun && isStep(worker)) {
+        if (SynchronizerFields.value(worker) == notBegun && isStepOfItsOwn(worker)) {
             ExploredThread me = scheduler.current();
             me.beginsWith = location(worker);
             if (scheduler.joinsSteps(site)) {
@@ -87,7 +90,9 @@ public final class PoolSteps implements PoolStateListener {
     @Override
     public void takesTask(int site) {
         ExploredThread me = scheduler.current();
-        if (me.beginsWith != Footprint.NO_LOCATION) {
+        if (scheduler.isModelled()) {
+            hasBegun(me);
+        } else if (me.beginsWith != Footprint.NO_LOCATION) {
             boolean wasFreed = me.changesOnlyAnswer != Footprint.NO_LOCATION;
             me.changesOnlyAnswer = Footprint.NO_LOCATION;
             // Its lock stays free.
@@ -107,7 +112,7 @@ public final class PoolSteps implements PoolStateListener {
 
     @Override
     public void askedWhetherBegun(AbstractQueuedSynchronizer worker, int site) {
-        if (isStep(worker)) {
+        if (isStepOfItsOwn(worker)) {
             ExploredThread me = scheduler.current();
             me.partOfAccess = SectionPart.LATER;
             scheduler.reach(Footprint.READ, Locations.question(location(worker)), site);
@@ -115,6 +120,11 @@ public final class PoolSteps implements PoolStateListener {
             me.learning.foundNothing();
             me.partOfAccess = SectionPart.NONE;
         }
+    }
+
+    /** A memory model has the variable alone: who asks a part of it reads it. */
+    private boolean isStepOfItsOwn(Object variable) {
+        return !scheduler.isModelled() && isStep(variable);
     }
 
     private boolean isStep(Object variable) {

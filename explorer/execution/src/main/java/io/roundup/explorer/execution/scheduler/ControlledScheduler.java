@@ -190,6 +190,13 @@ public final class ControlledScheduler {
         return threads.get(number);
     }
 
+    /** The running thread, whose steps are events of a memory model, sleeps. @param nanos for how long */
+    public void sleeps(long nanos) {
+        if (memory != null) {
+            memory.sleeps(nanos);
+        }
+    }
+
     /** {@return the threads of the last execution} */
     public ExploredThreads threads() {
         return threads;

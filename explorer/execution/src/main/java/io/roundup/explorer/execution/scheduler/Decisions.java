@@ -195,7 +195,12 @@ final class Decisions {
     /** No thread can go on by itself. {@return who goes on, or null when the execution is over} */
     private @Nullable ExploredThread lastResort(boolean isExclusive, int repeated) {
         if (memory != null && !serial.isOn()) {
-            return end(memory);
+            int timed = lastResorts.isFiring() ? lastResorts.timeOut(memory) : timeOut(memory);
+            if (timed == ThreadSet.NONE) {
+                return end(memory);
+            }
+            enabled.add(timed);
+            return chosen(isExclusive, repeated);
         }
         if (lastResorts.isLeftOut()) {
             return endBlocked(Ending.CUT);
@@ -220,6 +225,40 @@ final class Decisions {
         return chosen(isExclusive, repeated);
     }
 
+    /**
+     * {@return a thread whose wait times out, or {@link ThreadSet#NONE} if none does, or another execution has what comes
+     * of that}
+     */
+    private int timeOut(MemoryModel model) {
+        if (threads.waitsForDaemons() != null || threads.isProgramEnding()) {
+            return ThreadSet.NONE;
+        }
+        for (int thread = 0; thread < point.threads(); thread++) {
+            ExploredThread each = threads.get(thread);
+            if (isCovered(model, each) || !each.finished && isInterrupted(each)) {
+                return ThreadSet.NONE;
+            }
+        }
+        int timed = lastResorts.timeOut(model);
+        for (int thread = 0; timed != ThreadSet.NONE && thread < point.threads(); thread++) {
+            if (!threads.get(thread).finished && threads.get(thread).wait == Wait.CHANGE) {
+                model.looksAgain(threads.get(thread));
+            }
+        }
+        return timed;
+    }
+
+    private static boolean isCovered(MemoryModel model, ExploredThread thread) {
+        return !thread.finished
+                && (model.isOverdue(thread)
+                        || thread.wait == Wait.CHANGE && model.isOutdated(thread)
+                        || isInterrupted(thread) && !model.isInterruptedLate(thread));
+    }
+
+    private static boolean isInterrupted(ExploredThread thread) {
+        return thread.waiting.isInterruptible && (thread.signals & ExploredThread.INTERRUPTED) != 0;
+    }
+
     /** As above, where no thread goes on though what it waits for has not come. */
     private @Nullable ExploredThread end(MemoryModel model) {
         ExploredThread waiting = threads.waitsForDaemons();
@@ -233,12 +272,13 @@ final class Decisions {
         boolean isOutdated = false;
         for (int thread = 0; thread < point.threads(); thread++) {
             ExploredThread each = threads.get(thread);
-            if (!each.finished && each.waiting.deadline != Waiting.NEVER) {
-                choices.fail(new NotModelledException("a wait that ends by its time-out"));
+            isOutdated |= isCovered(model, each);
+            if (!each.finished && isInterrupted(each) && model.isInterruptedLate(each)) {
+                choices.fail(new NotModelledException("an interruption that comes while a thread waits"));
                 return end(Ending.CUT);
             }
-            if (!each.finished && each.wait == Wait.CHANGE) {
-                isOutdated |= model.isOutdated(each);
+            boolean isTimedInVain = each.waiting.deadline != Waiting.NEVER && each.timedTurns.areVain();
+            if (!each.finished && (isTimedInVain || each.wait == Wait.CHANGE)) {
                 blocked = Ending.LIVELOCK;
             }
         }

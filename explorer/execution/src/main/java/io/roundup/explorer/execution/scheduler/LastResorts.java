@@ -43,6 +43,11 @@ final class LastResorts {
     /** A time-out is about to fire, after those have gone on that it concerns. */
     private boolean isFiring;
 
+    /** Under a memory model, those whose time is over and who have not made that step. */
+    private final ThreadSet timed = new ThreadSet();
+
+    private boolean isOne;
+
     private Ending ending = Ending.COMPLETE;
 
     LastResorts(ChoicePoint point, ExploredThreads threads) {
@@ -57,6 +62,7 @@ final class LastResorts {
         turnsBeforeTimeOut = 0;
         now = 0;
         isFiring = false;
+        timed.clear();
         vainTimeOuts.reset();
     }
 
@@ -138,6 +144,29 @@ final class LastResorts {
             return end(stuck.isAnyTimedInVain() || stuck.isAnyForever() ? Ending.LIVELOCK : Ending.DEADLOCK);
         }
         return isIdleTurnLeft(stuck.mostIdleTurns()) ? goRound(stuck.releaseIdle(idleTurns)) : end(Ending.LIVELOCK);
+    }
+
+    /**
+     * {@return the number of a thread whose time is over under a memory model, or {@link ThreadSet#NONE} if no wait has a
+     * time-out} Each of those whose time is over at the same moment makes that step, before anything else happens.
+     */
+    int timeOut(MemoryModel model) {
+        if (!isFiring) {
+            vainTimeOuts.judge();
+            ExploredThread earliest = stuck.earliestTimeOut();
+            if (earliest == null) {
+                return ThreadSet.NONE;
+            }
+            now = Math.max(now, earliest.waiting.deadline);
+            vainTimeOuts.fires(earliest);
+            stuck.timedOutBy(now, timed);
+            isOne = timed.size() == 1;
+        }
+        int next = timed.smallest();
+        timed.remove(next);
+        isFiring = !timed.isEmpty();
+        model.timeIsOver(threads.get(next), isOne);
+        return next;
     }
 
     private boolean isDue(ExploredThread earliest) {

@@ -83,6 +83,28 @@ public interface MemoryModel {
     boolean turn(
             ExploredThread me, int site, int activation, boolean isCertain, boolean areLocalsKept, boolean isRestKept);
 
+    /**
+     * The time of a thread's wait is over, since no thread can go on: that is its next step.
+     *
+     * @param isOne whether its time alone is over; if not, it may wait on for what the others do
+     */
+    void timeIsOver(ExploredThread thread, boolean isOne);
+
+    /** {@return whether a thread waits on though its time is over} What it waits for comes in other executions. */
+    boolean isOverdue(ExploredThread thread);
+
+    /**
+     * {@return whether a thread was interrupted after it could have looked for that before it began to wait} Otherwise it
+     * does so in another execution.
+     */
+    boolean isInterruptedLate(ExploredThread thread);
+
+    /** A thread that has gone round a loop to no effect goes round it again: the time of another one is over. */
+    void looksAgain(ExploredThread thread);
+
+    /** A thread sleeps. @param nanos for how long */
+    void sleeps(long nanos);
+
     /** {@return whether a thread that goes round such a loop has not found the newest values} */
     boolean isOutdated(ExploredThread thread);
 

@@ -21,6 +21,8 @@ public final class ThreadQuestions {
     private boolean areAmountsOrdered;
     private boolean arePoolsAsked;
     private boolean arePoolsReliedOn;
+    private boolean areInterruptionsMade;
+    private boolean areInterruptionsSeen;
     private boolean areSettled;
 
     /** {@return whether threads tell when they begin to wait, for {@code Thread.getState}} */
@@ -76,6 +78,17 @@ public final class ThreadQuestions {
         return !arePoolsAsked;
     }
 
+    /** The program interrupts a thread. {@return whether a memory model looks for that} */
+    public boolean interrupt() {
+        areInterruptionsMade = true;
+        return areInterruptionsSeen;
+    }
+
+    /** {@return whether a memory model looks for interruptions, since executions before have made some} */
+    public boolean areInterruptionsSeen() {
+        return areInterruptionsSeen;
+    }
+
     /** The program asks whether a thread has ended. */
     public void askEnd() {
         areThreadsAsked = true;
@@ -106,6 +119,7 @@ public final class ThreadQuestions {
     /** From now on nothing changes in what is answered: all executions of the program are made with the same steps. */
     public void settle() {
         areSettled = true;
+        areInterruptionsSeen = areInterruptionsMade;
     }
 
     /** From now on what was asked is answered, unless that is settled. {@return whether that is new} */

@@ -75,6 +75,16 @@ public final class StuckThreads {
         return earliest.number;
     }
 
+    /** Finds the threads whose waits time out at a time. @param timed gets them in place of its members */
+    public void timedOutBy(long now, ThreadSet timed) {
+        timed.clear();
+        for (int i = 0; i < point.threads(); i++) {
+            if (!threads.get(i).finished && threads.get(i).waiting.deadline <= now) {
+                timed.add(i);
+            }
+        }
+    }
+
     /**
      * Lets one thread look again whether it has been interrupted that waits for something else, too.
      *

@@ -56,7 +56,7 @@ public final class CompletionActions implements CompletionListener {
             state.await(task, null, Footprint.READ, Condition.AT_LEAST, DONE, true, nanos);
         } else if (!isInterrupted) {
             await(task, Condition.AT_LEAST, DONE, true);
-        } else if (wasNew(task)) {
+        } else if (isNew(task)) {
             signals.throwIfInterrupted(scheduler.current(), 0);
         }
         return true;
@@ -77,6 +77,11 @@ public final class CompletionActions implements CompletionListener {
         while (!holds && !signals.isInterrupted(scheduler.current(), 0)) {
             holds = state.awaitOrLook(awaited, relation, operand, isInterruptible);
         }
+    }
+
+    private boolean isNew(FutureTask<?> task) {
+        scheduler.refuseIfModelled("a wait for a task, of a thread that was interrupted");
+        return wasNew(task);
     }
 
     /**

@@ -113,7 +113,10 @@ public final class ConditionActions implements ConditionListener {
             isLeftOut = signals.awaitSignal(me, ends, timeOut, 0);
             isNotified = (me.signals & ExploredThread.NOTIFIED) != 0;
             isInterrupted = !isNotified && (me.signals & ends) != 0;
-            if (isInterrupted) {
+            if (isInterrupted && scheduler.isModelled()) {
+                // As the condition's own code does, in a step after that in which the wait has ended.
+                signals.takeInterruption(me, 0);
+            } else if (isInterrupted) {
                 me.signals &= ~ExploredThread.INTERRUPTED;
             }
         }

@@ -76,6 +76,7 @@ public final class SignalActions implements SignalListener {
             return thread;
         }
         if (scheduler.isConcurrent()) {
+            scheduler.refuseIfModelled("what is asked of a thread, or told it, that another one may have started");
             scheduler.reach(bits, Locations.THREAD_COUNT, site);
             thread = scheduler.threads().find(target);
             me.learning.found(thread == null ? -1 : thread.number);
@@ -88,6 +89,9 @@ public final class SignalActions implements SignalListener {
 
     /** Sends a signal, which is a step. */
     public void send(ExploredThread thread, int signal, int site) {
+        if (signal == ExploredThread.INTERRUPTED && !questions.interrupt()) {
+            scheduler.refuseIfModelled("an interruption that only some executions make");
+        }
         if (scheduler.isConcurrent()) {
             scheduler.stores(false, signal);
             scheduler.reach(Footprint.WRITE, Locations.signals(thread.number), site);
@@ -127,7 +131,13 @@ public final class SignalActions implements SignalListener {
         if (scheduler.isModelled()) {
             // A sleep of any length orders nothing: who reads after it may find what others do later.
             me.slowness.slept += nanos;
-        } else if (scheduler.isConcurrent()) {
+            scheduler.sleeps(nanos);
+            if (questions.areInterruptionsSeen() || (me.signals & ExploredThread.INTERRUPTED) != 0) {
+                throwIfInterrupted(me, site);
+            }
+            return;
+        }
+        if (scheduler.isConcurrent()) {
             awaitSignal(me, ExploredThread.INTERRUPTED, nanos, site);
         } else if ((me.signals & ExploredThread.INTERRUPTED) == 0) {
             scheduler.time().pass(nanos);

@@ -4,6 +4,7 @@ package io.roundup.explorer.execution.weak;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.memory.View;
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
@@ -35,6 +36,7 @@ final class Announcements {
     private final ReadingTurns turns;
     private final AccessPlaces places;
     private final EventPlaces named;
+    private final ThreadQuestions questions;
     private @Nullable ChoicePoint point;
     private @Nullable ExploredThreads threads;
 
@@ -61,7 +63,9 @@ final class Announcements {
             SiteModes modes,
             ReadingTurns turns,
             AccessPlaces places,
-            EventPlaces named) {
+            EventPlaces named,
+            ThreadQuestions questions) {
+        this.questions = questions;
         this.turns = turns;
         this.graph = graph;
         this.variables = variables;
@@ -173,6 +177,11 @@ final class Announcements {
         graph.announceNothing(thread);
     }
 
+    /** A thread waits on. @param end the thread for whose end it waits, or {@link Events#NONE} */
+    void waitOn(int thread, int end) {
+        joined[thread] = end;
+    }
+
     /** Looks at the step that a thread has announced, and is an event. */
     void announce(ExploredThread thread) {
         withdraw(thread.number);
@@ -180,8 +189,9 @@ final class Announcements {
         long location = steps.location(thread.number);
         int bits = steps.bits(thread.number);
         named.announce(thread.number, steps.site(thread.number), location);
-        if (thread.waiting.deadline != Waiting.NEVER) {
-            refused[thread.number] = "a wait with a time-out";
+        if (thread.waiting.deadline != Waiting.NEVER
+                && (location == Footprint.NO_LOCATION || thread.wait == Wait.CHANGE)) {
+            refused[thread.number] = "a loop that waits for a time to come";
         } else if (thread.wait == Wait.CHANGE && !(thread.idling.isInSpin && thread.idling.isValueKnown)) {
             graph.rest(thread.number, turns.from(thread.number));
         } else if (location == Locations.VALUE || location == Locations.THREAD_COUNT && (bits & Footprint.WRITE) != 0) {
@@ -193,8 +203,7 @@ final class Announcements {
         } else if (Locations.isSignals(location)) {
             signal(thread, bits, location);
         } else if (Locations.isWaitSet(location)) {
-            // The lock orders those who join and those who notify, and who is notified was in the set until then.
-            graph.announceNothing(thread.number);
+            waitSet(thread.number, bits, location);
         } else if (Locations.isQueue(location) && (bits & Footprint.WRITE) != 0 && isStoredKnown) {
             // A thread is given the next ticket.
             int tickets = variables.number(location, 0);
@@ -220,21 +229,46 @@ final class Announcements {
         }
     }
 
-    /** A thread sends or awaits a signal. As long as no interruption is sent, who looks for one finds none. */
+    /** {@return the variable of the signals to a thread} */
+    int signals(ExploredThread thread) {
+        return variables.number(Locations.signals(thread.number), new Signals(thread));
+    }
+
+    /** A thread sends or awaits a signal. If no execution has sent an interruption, who looks for one finds none. */
     private void signal(ExploredThread thread, int bits, long location) {
-        if ((bits & Footprint.CONDITIONAL) != 0 || (bits & Footprint.WRITE) == 0) {
+        boolean looks = (bits & Footprint.CONDITIONAL) != 0 && (bits & Footprint.BLOCKING) == 0;
+        boolean isLook = looks || (bits & Footprint.WRITE) == 0;
+        if (isLook && !questions.areInterruptionsSeen()) {
             return;
         }
         int number = thread.number;
-        ExploredThread to = Objects.requireNonNull(threads).get(Locations.signalled(location));
-        int variable = variables.number(location, to.signals);
-        if ((bits & Footprint.BLOCKING) != 0) {
+        int variable = signals(Objects.requireNonNull(threads).get(Locations.signalled(location)));
+        if (isLook) {
+            graph.announce(
+                    number,
+                    (bits & Footprint.WRITE) == 0
+                            ? Access.read(variable, Mode.VOLATILE)
+                            : Access.takeSignal(variable, ExploredThread.INTERRUPTED));
+        } else if ((bits & Footprint.BLOCKING) != 0) {
             int awaited = thread.waiting.awaited;
             graph.announce(number, Access.awaitSignal(variable, awaited, awaited & ~ExploredThread.INTERRUPTED));
-        } else if (!isStoredKnown || stored == ExploredThread.INTERRUPTED) {
-            refused[number] = "an interruption of a thread (Thread.interrupt)";
         } else {
-            graph.announce(number, Access.signal(variable, stored));
+            Mode mode = stored == ExploredThread.INTERRUPTED ? Mode.VOLATILE : Mode.SIGNAL;
+            graph.announce(number, Access.signal(variable, mode, stored));
+        }
+    }
+
+    /**
+     * The lock orders those who join and those who notify, and who is notified was in the set until then. Only who is
+     * interrupted leaves the set without the lock. If its time is over, nothing else happens at that moment.
+     */
+    private void waitSet(int thread, int bits, long location) {
+        if (!questions.areInterruptionsSeen()) {
+            graph.announceNothing(thread);
+        } else if ((bits & Footprint.WRITE) == 0) {
+            refused[thread] = "who waits for a condition";
+        } else {
+            graph.announce(thread, Access.update(variables.number(location, 0), Mode.OPAQUE, Mode.OPAQUE, true, 1));
         }
     }
 
@@ -271,7 +305,7 @@ final class Announcements {
         AwaitedState awaited = thread.waiting.state != null ? thread.waiting.state : state;
         boolean isAwait = thread.wait == Wait.CHANGE || thread.wait == Wait.STATE;
         if (site <= 0 && awaited != null) {
-            state(steps, thread, bits, variables.number(location, awaited), isAwait);
+            state(steps, thread, bits, variables.number(location, awaited::value), isAwait);
             return;
         }
         int variable = view == null ? variables.number(location) : variables.number(location, view);

@@ -7,7 +7,6 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.memory.View;
-import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.graph.ExecutionGraph;
 import java.util.Arrays;
@@ -41,7 +40,7 @@ final class GraphVariables {
     private final Map<Long, Long> bytes = new HashMap<>();
 
     private boolean isMixed;
-    private @Nullable AwaitedState[] states = new AwaitedState[16];
+    private @Nullable Cell[] cells = new Cell[16];
 
     // By event.
     private long[] bits = new long[16];
@@ -59,7 +58,7 @@ final class GraphVariables {
         epoch = 0;
         Arrays.fill(holders, null);
         Arrays.fill(views, null);
-        Arrays.fill(states, null);
+        Arrays.fill(cells, null);
         bytes.clear();
         isMixed = false;
         Arrays.fill(references, 0, events, null);
@@ -84,11 +83,15 @@ final class GraphVariables {
         return variable;
     }
 
-    /** {@return the number of a state at a location, which is no field alone} */
-    int number(long location, AwaitedState state) {
-        int variable = number(location, state.value());
-        reserve(variable);
-        states[variable] = state;
+    /** {@return the number of a variable that the program does not have} @param cell that it is */
+    int number(long location, Cell cell) {
+        int variable = numbers.computeIfAbsent(new Key(epoch, location), added -> numbers.size());
+        if (graph.events().stores(variable) == 0) {
+            reserve(variable);
+            cells[variable] = cell;
+            graph.first(variable, cell.value());
+            note(graph.events().store(variable, 0), variable);
+        }
         return variable;
     }
 
@@ -159,7 +162,7 @@ final class GraphVariables {
             slots = Arrays.copyOf(slots, Math.max(variable + 1, 2 * slots.length));
             holders = Arrays.copyOf(holders, slots.length);
             views = Arrays.copyOf(views, slots.length);
-            states = Arrays.copyOf(states, slots.length);
+            cells = Arrays.copyOf(cells, slots.length);
         }
     }
 
@@ -234,8 +237,12 @@ final class GraphVariables {
     long note(int store, int variable) {
         Object holder = variable < holders.length ? holders[variable] : null;
         if (holder == null) {
-            AwaitedState state = variable < states.length ? states[variable] : null;
-            return state == null ? graph.events().value(store) : state.value();
+            Cell cell = cell(variable);
+            if (cell == null) {
+                return graph.events().value(store);
+            }
+            keep(store, cell.value(), null);
+            return bits[store];
         }
         View view = views[variable];
         if (view != null) {
@@ -246,6 +253,10 @@ final class GraphVariables {
         long value = values.lastingValue(holder, slot);
         keep(store, value, values.type(holder, slot) == 'L' ? values.reference(holder, slot) : null);
         return value;
+    }
+
+    private @Nullable Cell cell(int variable) {
+        return variable < cells.length ? cells[variable] : null;
     }
 
     private void keep(int store, long value, @Nullable Object reference) {
@@ -283,6 +294,10 @@ final class GraphVariables {
     void put(int store, int variable) {
         Object holder = variable < holders.length ? holders[variable] : null;
         if (holder == null) {
+            Cell cell = cell(variable);
+            if (cell != null) {
+                cell.store(bits[store]);
+            }
             return;
         }
         View view = views[variable];

@@ -330,7 +330,10 @@ final class Publishing {
         boolean isKnown = events.eventOf(Events.PUBLISHED, variable) != Events.NONE;
         if (!isKnown && events.value(first) == 0) {
             boolean isStore = access.store() != null && !isOfSynchronizer;
-            if (isStore && isStored(object, slot, width) && isPublication(moment) && !graph.happensBeforeNext(moment, thread)) {
+            if (isStore
+                    && isStored(object, slot, width)
+                    && isPublication(moment)
+                    && !graph.happensBeforeNext(moment, thread)) {
                 throw new NotModelledException(
                         "a store into an object before its construction is visible to the thread ("
                                 + object.getClass().getName() + ")");

@@ -139,6 +139,9 @@ final class ReadingTurns {
     private static boolean isAccess(StepLog steps, int row) {
         long location = steps.location(row);
         boolean isOfOperation = (steps.bits(row) & (Footprint.INVOKE | Footprint.RETURN)) != 0;
-        return !isOfOperation && (location == Footprint.NO_LOCATION || Locations.isVariable(location));
+        return !isOfOperation
+                && (location == Footprint.NO_LOCATION
+                        || Locations.isVariable(location)
+                        || Locations.isSignals(location));
     }
 }

@@ -90,6 +90,10 @@ public final class SiteModes {
         if (site.owner().startsWith("java.lang.invoke.MethodHandle")) {
             return ofHandle(site.member(), field, isStore);
         }
+        if (site.owner().equals("java.util.concurrent.atomic.AtomicInteger")) {
+            // What a pool knows of its state.
+            return Modes.of(Mode.VOLATILE, isStore);
+        }
         boolean isOfHandle = site.owner().equals("java.lang.invoke.VarHandle");
         return isOfHandle || site.owner().endsWith("misc.Unsafe") ? ofMember(site.member(), isStore) : Modes.UNKNOWN;
     }

@@ -7,9 +7,11 @@ import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.memory.View;
 import io.roundup.explorer.execution.scheduler.MemoryModel;
 import io.roundup.explorer.execution.scheduler.NotModelledException;
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
+import io.roundup.explorer.execution.state.Waiting;
 import io.roundup.explorer.graph.Access;
 import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.graph.ExecutionGraph;
@@ -69,6 +71,17 @@ public final class WeakMemory implements MemoryModel {
     /** What was stored there in the step that was made last, or none. */
     private int openStore = Events.NONE;
 
+    /** Whether the thread whose time is over may wait on, and for what. */
+    private boolean mayWaitOn;
+
+    private @Nullable Access awaited;
+    private int awaitedEnd;
+
+    /** For how long threads have slept in all, in nanoseconds, and the shortest time-out. */
+    private long slept;
+
+    private long shortest;
+
     /** By thread: how many events there were when it was told to wait for a later store. */
     private int[] waitsSince = new int[8];
 
@@ -92,8 +105,10 @@ public final class WeakMemory implements MemoryModel {
      * @param shared the objects that threads share
      * @param values what variables hold
      * @param sites the agent's places in the code
+     * @param questions what the program asks about its threads
      */
-    public WeakMemory(ExecutionGraph graph, SharedObjects shared, VariableValues values, Sites sites) {
+    public WeakMemory(
+            ExecutionGraph graph, SharedObjects shared, VariableValues values, Sites sites, ThreadQuestions questions) {
         this.graph = graph;
         events = graph.events();
         publishing = new Publishing(graph, shared);
@@ -104,7 +119,7 @@ public final class WeakMemory implements MemoryModel {
         modes = new SiteModes(sites, shared);
         named = new EventPlaces(places);
         fencePlaces = new FencePlaces(sites);
-        announced = new Announcements(graph, variables, values, modes, turns, places, named);
+        announced = new Announcements(graph, variables, values, modes, turns, places, named, questions);
     }
 
     /** {@return what was overtaken in the execution} */
@@ -143,6 +158,8 @@ public final class WeakMemory implements MemoryModel {
         lastStart = Events.NONE;
         open = Events.NONE;
         openStore = Events.NONE;
+        slept = 0;
+        shortest = Waiting.NEVER;
         found.clear();
     }
 
@@ -152,6 +169,9 @@ public final class WeakMemory implements MemoryModel {
         String refused = announced.refusedAfterwards();
         if (refused != null) {
             throw new NotModelledException(refused);
+        }
+        if (slept >= shortest) {
+            throw new NotModelledException("a wait that may time out while others sleep");
         }
         lookForLoadBuffering();
     }
@@ -323,6 +343,9 @@ public final class WeakMemory implements MemoryModel {
         }
         waitsSince[thread.number] = 0;
         if (isTracked) {
+            if (thread.waiting.deadline != Waiting.NEVER) {
+                shortest = Math.min(shortest, thread.waiting.timeOut);
+            }
             Fence fence = fencePlaces.before(
                     thread.number, Objects.requireNonNull(point).site(thread.number));
             if (fence != null) {
@@ -333,6 +356,63 @@ public final class WeakMemory implements MemoryModel {
         } else {
             announced.withdraw(thread.number);
         }
+    }
+
+    @Override
+    public void sleeps(long nanos) {
+        slept = Math.min(Waiting.NEVER - 1, slept + nanos);
+    }
+
+    @Override
+    public void timeIsOver(ExploredThread thread, boolean isOne) {
+        mayWaitOn = !isOne;
+        awaited = graph.pending(thread.number);
+        awaitedEnd = announced.joined(thread.number);
+        graph.announceTime(thread.number);
+    }
+
+    @Override
+    public boolean isOverdue(ExploredThread thread) {
+        return graph.isOverdue(thread.number);
+    }
+
+    @Override
+    public boolean isInterruptedLate(ExploredThread thread) {
+        int variable = announced.signals(thread);
+        int look = events.made(thread.number) - 1;
+        while (look >= 0 && events.variable(events.eventOf(thread.number, look)) != variable) {
+            look--;
+        }
+        int place = events.stores(variable) - 1;
+        while (place > 0 && isInterruption(events.store(variable, place - 1))) {
+            place--;
+        }
+        return events.past(events.store(variable, place), thread.number) > look;
+    }
+
+    private boolean isInterruption(int store) {
+        return (events.value(store) & ExploredThread.INTERRUPTED) != 0;
+    }
+
+    @Override
+    public void looksAgain(ExploredThread thread) {
+        if (graph.rests(thread.number)) {
+            graph.announceNothing(thread.number);
+            thread.waiting.released = true;
+        }
+    }
+
+    /** The time of a thread is over. {@return whether it waits no longer} @param way 1 to wait on */
+    private boolean endTime(ExploredThread me, int way) {
+        publishing.made(me.number, graph.time(me.number, way));
+        if (way == 0) {
+            announced.withdraw(me.number);
+            me.waiting.timedOut = true;
+            return true;
+        }
+        announced.waitOn(me.number, awaitedEnd);
+        graph.waitOn(me.number, awaited);
+        return false;
     }
 
     @Override
@@ -377,6 +457,10 @@ public final class WeakMemory implements MemoryModel {
         if (refused != null) {
             throw new NotModelledException(refused);
         }
+        if (graph.timed() == me.number && mayWaitOn) {
+            graph.askValue(me.number);
+            return 2;
+        }
         if (graph.pending(me.number) == null) {
             return 1;
         }
@@ -404,6 +488,9 @@ public final class WeakMemory implements MemoryModel {
     public boolean make(ExploredThread me, int way) {
         int thread = me.number;
         int event = Events.NONE;
+        if (graph.timed() == thread) {
+            return endTime(me, way);
+        }
         if (announced.joined(thread) != Events.NONE) {
             event = graph.join(thread, announced.joined(thread));
             announced.joins(me);

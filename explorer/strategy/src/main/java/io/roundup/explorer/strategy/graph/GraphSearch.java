@@ -170,6 +170,9 @@ public final class GraphSearch implements SplitSearch {
         if (isUseless) {
             return CUT;
         }
+        if (graph.timed() != Events.NONE && isCovered(point)) {
+            return giveUp();
+        }
         for (int thread = 0; thread < point.threads(); thread++) {
             Access access = graph.pending(thread);
             boolean isNext = access != null && access.isAwait()
@@ -448,15 +451,22 @@ public final class GraphSearch implements SplitSearch {
     @Override
     public void blocked(ChoicePoint point) {
         isPlanned();
+        isUseless |= isCovered(point);
+    }
+
+    /** {@return whether another execution has what becomes of a graph in which no thread goes on} */
+    private boolean isCovered(ChoicePoint point) {
         Events events = graph.events();
+        boolean isCovered = false;
         for (int thread = 0; thread < point.threads(); thread++) {
             Access access = graph.pending(thread);
-            isUseless |= graph.rests(thread) && graph.isOutdated(thread);
+            isCovered |= graph.isOverdue(thread) || graph.rests(thread) && graph.isOutdated(thread);
             if (access != null && access.isAwait()) {
                 endsWait(thread, access);
-                isUseless |= isEnded(access) || !stamps.mayStay(thread, events.newest(access.variable()));
+                isCovered |= isEnded(access) || !stamps.mayStay(thread, events.newest(access.variable()));
             }
         }
+        return isCovered;
     }
 
     @Override

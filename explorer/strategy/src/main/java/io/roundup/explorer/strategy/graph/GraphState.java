@@ -266,7 +266,7 @@ final class GraphState {
                 out.number(events.value(event));
             }
             case START, JOIN -> out.number(events.otherThread(event));
-            case VALUE -> out.number(events.value(event));
+            case VALUE, TIME -> out.number(events.value(event));
             case PUBLICATION -> out.number(events.modeOf(event) == Mode.PLAIN ? 0 : 1);
             case FIRST, PUBLISHED -> {}
         }
@@ -320,6 +320,7 @@ final class GraphState {
             case START -> scratch.start(thread, in.numberIn(0, MOST));
             case JOIN -> scratch.join(thread, in.numberIn(0, MOST));
             case VALUE -> scratch.value(thread, in.numberIn(0, MOST));
+            case TIME -> scratch.time(thread, in.numberIn(0, MOST));
             case PUBLICATION -> scratch.publishAgain(thread, in.flag() ? Mode.ORDERED : Mode.PLAIN);
             case FIRST, PUBLISHED -> {}
         }

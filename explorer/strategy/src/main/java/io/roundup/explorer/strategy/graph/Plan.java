@@ -94,7 +94,7 @@ record Plan(
                 && switch (events.kind(event)) {
                     case READ -> isRead[row] && events.eventOf(source[row], chosen[row]) == events.source(event);
                     case STORE -> !isRead[row] && isPlacedAlike(row, events, event);
-                    case VALUE -> chosen[row] == events.value(event);
+                    case VALUE, TIME -> chosen[row] == events.value(event);
                     default -> true;
                 };
     }

@@ -175,7 +175,7 @@ final class Revisits {
         return switch (events.kind(event)) {
             case READ -> newestAt(events.variable(event), at) == events.source(event);
             case STORE -> newestAt(events.variable(event), at) == event && !isSeenAt(event, at);
-            case VALUE -> events.value(event) == 0;
+            case VALUE, TIME -> events.value(event) == 0;
             default -> true;
         };
     }
@@ -341,6 +341,7 @@ final class Revisits {
             case START -> scratch.start(thread, events.otherThread(event));
             case JOIN -> scratch.join(thread, events.otherThread(event));
             case VALUE -> scratch.value(thread, (int) events.value(event));
+            case TIME -> scratch.time(thread, (int) events.value(event));
             case PUBLICATION -> copyOf[event] = scratch.publishAgain(thread, events.modeOf(event));
             case FIRST, PUBLISHED -> {}
         }
@@ -536,7 +537,7 @@ final class Revisits {
                 plan.chosen()[row] = events.number(events.source(event));
             }
             case STORE -> plan.place()[row] = scratch.events().place(copyOf[event]);
-            case VALUE -> plan.chosen()[row] = (int) events.value(event);
+            case VALUE, TIME -> plan.chosen()[row] = (int) events.value(event);
             default -> {}
         }
     }

@@ -217,7 +217,7 @@ final class LitmusThread implements GraphThread {
             return switch (statement.code()) {
                 case "LOCK" -> Access.acquire(lock, Mode.MONITOR, Mode.OPAQUE, 0, 1);
                 case "PARK" -> Access.awaitSignal(lock, 1, 1);
-                case "UNPARK" -> Access.signal(lock, 1);
+                case "UNPARK" -> Access.signal(lock, Mode.SIGNAL, 1);
                 case "TRYLOCK" -> Access.attempt(lock, Condition.EQUAL, 0, null, 1);
                 default -> Access.store(lock, Mode.MONITOR);
             };
