@@ -42,11 +42,11 @@ import org.jspecify.annotations.Nullable;
  * let it have some are not enough.
  */
 final class ModeSearch {
-    /** So long, in seconds, at most for the modes that remove a violation. */
-    private static final double LONGEST = 10;
-
-    /** Within a time that is the same on no two machines, it ends by a number of steps. */
+    /** So many steps at most for the modes that remove a violation, so that it ends at the same place on each machine. */
     private static final long MOST_STEPS = 2_000_000;
+
+    /** So long, in seconds, at most for these modes. Only a slow machine needs more for all steps. */
+    private static final double LONGEST = 60;
 
     private static final Map<Fence, String> CALLS =
             Map.of(Fence.RELEASE, "releaseFence", Fence.ACQUIRE, "acquireFence", Fence.FULL, "fullFence");
