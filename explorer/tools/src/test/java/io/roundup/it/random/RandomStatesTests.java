@@ -73,6 +73,9 @@ class RandomStatesTests {
                 assertThat(both.difference())
                         .as("%s, %s", program, both.counts())
                         .isEmpty();
+                assertThat(both.states().isExhausted() || !both.shouldEnd())
+                        .as("end of %s, %s", program, both.counts())
+                        .isTrue();
                 compared += both.states().isExhausted() ? 1 : 0;
                 known += both.states().isExhausted() ? both.counts().known() : 0;
             }
