@@ -2,6 +2,7 @@
 package io.roundup.explorer.graph;
 
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -302,6 +303,28 @@ public final class Events {
         return number < made(thread) ? own[thread][number] : NONE;
     }
 
+    /**
+     * {@return whether the next event was the same before all events were removed} Those that were there then can be added
+     * {@linkplain #again again}.
+     *
+     * @param of its thread
+     * @param after the fences before it
+     */
+    boolean wasNext(int of, Kind what, @Nullable Access announced, int after) {
+        return thread[size] == of
+                && kind[size] == what
+                && fences[size] == after
+                && Objects.equals(access[size], announced);
+    }
+
+    /** Adds the next event of a thread as it was. {@return it} */
+    int again(int of) {
+        reserveThread(of);
+        own[of][made[of]++] = size;
+        passedFences[of] = 0;
+        return size++;
+    }
+
     /** Gives a variable its first value, unless it has one. */
     void first(int variable, long value) {
         reserveVariable(variable);
@@ -309,6 +332,13 @@ public final class Events {
             int event = append(NONE, variable, Kind.FIRST, null, 0, NONE, value);
             insert(event, variable, 0);
         }
+    }
+
+    /** {@return the publication that was there before all events were removed} */
+    int publicationAgain(int maker) {
+        reserveThread(maker);
+        passedFences[maker] |= fences[size];
+        return size++;
     }
 
     /** {@return a new publication} @param maker of it @param fences since its last event @param mode of its stores */

@@ -28,6 +28,9 @@ public final class ExecutionGraph {
         VALUE
     }
 
+    private static final Fence[] FENCES = Fence.values();
+    private static final Fence[] NO_FENCES = {};
+
     private final Events events = new Events();
     private final Visibility visibility;
     private final PushOrder pushOrder;
@@ -41,23 +44,26 @@ public final class ExecutionGraph {
 
     private int[] restsSince = new int[8];
 
-    /** The thread whose next step is the end of its time, or none. */
-    private int timed = Events.NONE;
-
-    /** The last event of that kind, and of each thread whether it has made an event since. */
-    private int lastTime = Events.NONE;
-
-    private boolean[] isAfterTime = new boolean[8];
-    /** Of each thread whether it waits on though its time is over. */
-    private boolean[] isOverdue = new boolean[8];
+    private final TimeOuts timeOuts = new TimeOuts();
 
     private int asking = Events.NONE;
     private Question question = Question.VALUE;
-    private int[] candidates = new int[8];
-    private int count;
-    private int[] blocked = new int[8];
-    private int blockedCount;
-    private boolean offersWait;
+    private final Candidates candidates = new Candidates();
+
+    // The last question, if nothing has been added since.
+    private @Nullable Access askedFor;
+    private int askedAt;
+    private int askedAfter;
+    /** Whether it is the question of an event that is known. */
+    private boolean isKnown;
+
+    /**
+     * Of the events before the last {@link #clear}: what is visible to them, who comes before them, and their candidates.
+     * As long as the same ones are added, nothing of that is found out again.
+     */
+    private final KnownEvents known = new KnownEvents(events);
+
+    private boolean isForgotten;
 
     /** Makes an empty graph. @param axioms what makes it consistent */
     public ExecutionGraph(Axioms axioms) {
@@ -66,19 +72,28 @@ public final class ExecutionGraph {
         clear();
     }
 
-    /** Removes all events. */
+    /** Nothing is known of what comes after the next {@link #clear}: somebody else counts what happens from there on. */
+    public void forget() {
+        isForgotten = true;
+    }
+
+    /** Removes all events. Those that come again take little time, up to the first that differs. */
     public void clear() {
+        known.keep();
+        askedFor = null;
         events.clear();
-        visibility.clear();
+        if (isForgotten) {
+            isForgotten = false;
+            Arrays.fill(fences, 0);
+            differs();
+        }
         Arrays.fill(pending, null);
         Arrays.fill(isQuiet, false);
         Arrays.fill(fences, 0);
         Arrays.fill(startOf, Events.NONE);
         Arrays.fill(publication, Events.NONE);
         Arrays.fill(restsFrom, Events.NONE);
-        timed = Events.NONE;
-        lastTime = Events.NONE;
-        Arrays.fill(isOverdue, false);
+        timeOuts.clear();
         asking = Events.NONE;
     }
 
@@ -89,14 +104,57 @@ public final class ExecutionGraph {
 
     /** Gives a variable its first value, unless it has one. @param variable from 0 @param value at first */
     public void first(int variable, long value) {
-        if (events.stores(variable) == 0) {
-            reserve(0);
-            events.first(variable, value);
-            int store = events.size() - 1;
-            visibility.seen().clear(Visibility.row(store));
-            visibility.pushers().clear(Visibility.row(store));
-            pushOrder.first(store);
+        if (events.stores(variable) > 0) {
+            return;
         }
+        int store = events.size();
+        if (known.isNextValue(Events.NONE, Kind.FIRST, variable, value)) {
+            events.first(variable, value);
+            comesAgain();
+            return;
+        }
+        differs();
+        reserve();
+        events.first(variable, value);
+        visibility.seen().clear(Visibility.row(store));
+        visibility.pushers().clear(Visibility.row(store));
+        pushOrder.first(store);
+        added(null);
+    }
+
+    /** An event has been added that was known. */
+    private void comesAgain() {
+        if (!known.hasNext()) {
+            fencesAgain();
+        }
+    }
+
+    /** The next event, or what is asked of it, is not one that was known. */
+    private void differs() {
+        if (known.hasNext()) {
+            known.forget();
+            visibility.undo(events.size());
+            pushOrder.undo(events.size());
+            fencesAgain();
+        }
+    }
+
+    /** The fences that threads have made since their last events may be among what was taken back, or left out. */
+    private void fencesAgain() {
+        for (int thread = 0; thread < fences.length; thread++) {
+            for (Fence fence : fences[thread] == 0 ? NO_FENCES : FENCES) {
+                if ((fences[thread] & fence.bit()) != 0) {
+                    visibility.fence(thread, fence);
+                }
+            }
+        }
+    }
+
+    /** An event has been added that was not known. @param asked its candidates, or null if nobody asked */
+    private void added(@Nullable Candidates asked) {
+        visibility.mark();
+        pushOrder.mark();
+        known.added(asked);
     }
 
     /**
@@ -107,7 +165,7 @@ public final class ExecutionGraph {
      * @return the publication, the same until the thread makes an event or a fence
      */
     public int publish(int thread) {
-        reserve(thread);
+        reserveThread(thread);
         if (publication[thread] == Events.NONE) {
             publication[thread] = publish(thread, Mode.PLAIN);
         }
@@ -121,7 +179,7 @@ public final class ExecutionGraph {
      * @return its publication
      */
     public int publishOrdered(int thread) {
-        reserve(thread);
+        reserveThread(thread);
         publication[thread] = Events.NONE;
         return publish(thread, Mode.ORDERED);
     }
@@ -132,6 +190,14 @@ public final class ExecutionGraph {
     }
 
     private int publish(int thread, Mode mode) {
+        if (isPublicationKnown(thread, mode)) {
+            int event = events.publicationAgain(thread);
+            fences[thread] = 0;
+            comesAgain();
+            return event;
+        }
+        differs();
+        reserve();
         visibility.nextStore(thread, mode, Events.NONE);
         int event = events.publication(thread, fences[thread], mode);
         fences[thread] = 0;
@@ -141,7 +207,16 @@ public final class ExecutionGraph {
         comeAfterTime(event, thread);
         visibility.commitPublication(event, thread);
         pushOrder.first(event);
+        added(null);
         return event;
+    }
+
+    private boolean isPublicationKnown(int thread, Mode mode) {
+        int next = events.size();
+        return known.isNext(Events.PUBLISHED, Kind.PUBLICATION, null, fences[thread])
+                && events.maker(next) == thread
+                && events.position(next) == events.made(thread)
+                && events.modeOf(next) == mode;
     }
 
     /**
@@ -162,24 +237,35 @@ public final class ExecutionGraph {
 
     /** Adds the published store of another graph. {@return it} */
     public int publishAgain(int variable, long value, int by) {
-        reserve(0);
-        int store = events.published(variable, by, value);
+        int store = events.size();
+        if (known.isNextValue(Events.PUBLISHED, Kind.PUBLISHED, variable, value) && events.source(store) == by) {
+            events.published(variable, by, value);
+            comesAgain();
+            return store;
+        }
+        differs();
+        reserve();
+        events.published(variable, by, value);
         visibility.commitPublished(store);
         pushOrder.store(store);
+        added(null);
         return store;
     }
 
     /** A thread makes a fence. @param thread from 0 @param fence which */
     public void fence(int thread, Fence fence) {
-        reserve(thread);
+        reserveThread(thread);
         publication[thread] = Events.NONE;
-        visibility.fence(thread, fence);
         fences[thread] |= fence.bit();
+        if (!known.hasNext()) {
+            reserve();
+            visibility.fence(thread, fence);
+        }
     }
 
     /** Makes the fences that came before an event of another graph. @param thread from 0 @param bits of the fences */
     public void fences(int thread, int bits) {
-        for (Fence fence : Fence.values()) {
+        for (Fence fence : bits == 0 ? NO_FENCES : FENCES) {
             if ((bits & fence.bit()) != 0) {
                 fence(thread, fence);
             }
@@ -188,10 +274,10 @@ public final class ExecutionGraph {
 
     /** Announces the next access of a thread. @param thread from 0 @param access null for none */
     public void announce(int thread, @Nullable Access access) {
-        reserve(thread);
+        reserveThread(thread);
         pending[thread] = access;
         isQuiet[thread] = false;
-        isOverdue[thread] = false;
+        timeOuts.waitsOn(thread, false);
         restsFrom[thread] = Events.NONE;
         if (access != null) {
             first(access.variable(), 0);
@@ -248,17 +334,17 @@ public final class ExecutionGraph {
     /** Announces that the time of a thread is over: {@link #time} comes next. @param thread from 0 */
     public void announceTime(int thread) {
         announce(thread, null);
-        timed = thread;
+        timeOuts.announce(thread);
     }
 
     /** {@return the thread whose time is over, and which is to make that step, or none} */
     public int timed() {
-        return timed;
+        return timeOuts.announced();
     }
 
     /** {@return whether a thread waits on though its time is over: what it waits for has to come} @param thread from 0 */
     public boolean isOverdue(int thread) {
-        return thread < isOverdue.length && isOverdue[thread];
+        return timeOuts.isOverdue(thread);
     }
 
     /** {@return whether the next step of a thread adds no event} @param thread from 0 */
@@ -283,22 +369,22 @@ public final class ExecutionGraph {
 
     /** {@return a candidate of the last question} @param index from 0, the newest */
     public int candidate(int index) {
-        return candidates[index];
+        return candidates.get(index);
     }
 
     /** {@return whether the read that was asked about may wait instead: the newest store does not end its wait} */
     public boolean offersWait() {
-        return offersWait;
+        return candidates.offersWait();
     }
 
     /** {@return how many stores the read that was asked about could see if its store had a place directly after them} */
     public int blockedCount() {
-        return blockedCount;
+        return candidates.blockedCount();
     }
 
     /** {@return one of those stores} @param index from 0 */
     public int blocked(int index) {
-        return blocked[index];
+        return candidates.blocked(index);
     }
 
     /** {@return the fences that a thread has made since its last event, as bits} @param thread from 0 */
@@ -308,11 +394,11 @@ public final class ExecutionGraph {
 
     /** A thread asks for a value that nothing else decides. @param thread from 0 */
     public void askValue(int thread) {
-        reserve(thread);
+        reserveThread(thread);
+        askedFor = null;
         asking = thread;
         question = Question.VALUE;
-        count = 0;
-        offersWait = false;
+        candidates.clear();
     }
 
     /**
@@ -323,18 +409,38 @@ public final class ExecutionGraph {
      */
     public int ask(int thread) {
         Access access = announced(thread);
+        if (isAsked(thread, access)) {
+            return candidates.count();
+        }
         asking = thread;
-        count = 0;
-        blockedCount = 0;
-        offersWait = false;
+        askedFor = access;
+        askedAt = events.size();
+        askedAfter = fences[thread];
+        candidates.clear();
+        boolean isRead = access.read() != null;
+        question = isRead ? Question.SOURCE : Question.PLACE;
+        isKnown = known.hasCandidates() && known.isNext(thread, isRead ? Kind.READ : Kind.STORE, access, askedAfter);
+        if (isKnown) {
+            known.recall(isRead, candidates);
+            return candidates.count();
+        }
+        differs();
         if (access.read() == null) {
-            question = Question.PLACE;
             askPlaces(thread, access);
         } else {
-            question = Question.SOURCE;
             askSources(thread, access, access.read(), Objects.requireNonNull(access.weakestRead()));
         }
-        return count;
+        return candidates.count();
+    }
+
+    /** {@return whether that was the last question, and nothing has been added since} */
+    private boolean isAsked(int thread, Access access) {
+        return access == askedFor && thread == asking && askedAt == events.size() && askedAfter == fences[thread];
+    }
+
+    /** {@return whether the last question was asked of an event, and with events before it, that have been there before} */
+    public boolean isKnown() {
+        return isKnown;
     }
 
     private Access announced(int thread) {
@@ -348,7 +454,7 @@ public final class ExecutionGraph {
     private void askSources(int thread, Access access, Mode strongest, Mode weakest) {
         int variable = access.variable();
         int newest = events.stores(variable) - 1;
-        offersWait = access.isAwait() && !access.holdsFor(events.value(events.store(variable, newest)));
+        candidates.offerWait(access.isAwait() && !access.holdsFor(events.value(events.store(variable, newest))));
         int oldest = oldest(thread, access, weakest);
         int oldestOfStrongest = weakest == strongest ? oldest : oldest(thread, access, strongest);
         for (int place = newest; place >= oldest; place--) {
@@ -358,15 +464,17 @@ public final class ExecutionGraph {
             if (!holds && access.isAwait() || holds && place < oldestOfStrongest) {
                 continue;
             }
-            visibility.nextRead(thread, holds ? strongest : weakest);
-            visibility.nextSees(thread, store);
-            if (place < newest && reachesAfter(variable, place)) {
-                continue;
+            if (place < newest) {
+                visibility.nextRead(thread, holds ? strongest : weakest);
+                visibility.nextSees(thread, store);
+                if (reachesAfter(variable, place)) {
+                    continue;
+                }
             }
             if (access.writesAfter(value) && place < newest && !canFollow(thread, access, place)) {
-                blocked = append(blocked, blockedCount++, store);
+                candidates.addBlocked(store);
             } else {
-                candidates = append(candidates, count++, store);
+                candidates.add(store);
             }
         }
     }
@@ -375,7 +483,6 @@ public final class ExecutionGraph {
     private int oldest(int thread, Access access, Mode mode) {
         int variable = access.variable();
         int oldest = events.stores(variable) - 1;
-        visibility.nextRead(thread, mode);
         while (oldest > 0
                 && !visibility.bindsRead(thread, mode, events.store(variable, oldest))
                 && !visibility.isFrozen(access.frozen(), events.store(variable, oldest))) {
@@ -417,8 +524,11 @@ public final class ExecutionGraph {
     private void askPlaces(int thread, Access access) {
         int variable = access.variable();
         int newest = events.stores(variable) - 1;
+        candidates.add(events.store(variable, newest));
+        if (newest == 0 || events.maker(events.newest(variable)) == thread) {
+            return;
+        }
         visibility.nextStore(thread, Objects.requireNonNull(access.store()), Events.NONE);
-        candidates = append(candidates, count++, events.store(variable, newest));
         boolean isSearched = false;
         for (int place = newest - 1; place >= 0; place--) {
             int later = events.store(variable, place + 1);
@@ -433,15 +543,9 @@ public final class ExecutionGraph {
                 return;
             }
             if (!isTaken(variable, place)) {
-                candidates = append(candidates, count++, events.store(variable, place));
+                candidates.add(events.store(variable, place));
             }
         }
-    }
-
-    private static int[] append(int[] array, int size, int element) {
-        int[] room = size == array.length ? Arrays.copyOf(array, 2 * size) : array;
-        room[size] = element;
-        return room;
     }
 
     /**
@@ -453,16 +557,35 @@ public final class ExecutionGraph {
      */
     public int see(int thread, int source) {
         Access access = announced(thread);
-        reserve(thread);
+        if (isNextKnown(thread, Kind.READ, access, source)) {
+            int read = again(thread);
+            events.value(read, events.value(source));
+            return read;
+        }
+        Candidates asked = isAsked(thread, access) ? candidates : null;
+        differs();
+        reserve();
         visibility.nextRead(thread, Objects.requireNonNull(access.readMode(events.value(source))));
         visibility.nextSees(thread, source);
         int read = add(thread, Kind.READ, access, source, events.value(source));
         events.joinPast(read, source);
-        events.blocked(read, blockedCount == 0 ? null : Arrays.copyOf(blocked, blockedCount));
-        blockedCount = 0;
+        events.blocked(read, asked == null || asked.blockedCount() == 0 ? null : asked.takeBlocked());
         visibility.commit();
         pushOrder.read(read);
+        added(asked);
         return read;
+    }
+
+    private boolean isNextKnown(int thread, Kind kind, @Nullable Access access, int source) {
+        return known.isNext(thread, kind, access, fences[thread]) && events.source(events.size()) == source;
+    }
+
+    private int again(int thread) {
+        fences[thread] = 0;
+        publication[thread] = Events.NONE;
+        int event = events.again(thread);
+        comesAgain();
+        return event;
     }
 
     /**
@@ -475,18 +598,33 @@ public final class ExecutionGraph {
      */
     public int put(int thread, int earlier, long value) {
         Access access = announced(thread);
-        reserve(thread);
         int read = access.read() == null ? Events.NONE : events.eventOf(thread, events.made(thread) - 1);
+        int place = events.place(earlier) + 1;
+        if (isNextKnown(thread, Kind.STORE, access, read) && known.isNextPlace(place)) {
+            int store = again(thread);
+            known.storesAgain(store);
+            events.value(store, value);
+            events.insert(store, access.variable(), place);
+            return store;
+        }
+        Candidates asked = read == Events.NONE && isAsked(thread, access) ? candidates : null;
+        differs();
+        reserve();
         visibility.nextStore(thread, Objects.requireNonNull(access.store()), read);
         int store = add(thread, Kind.STORE, access, read, value);
-        events.insert(store, access.variable(), events.place(earlier) + 1);
+        events.insert(store, access.variable(), place);
         visibility.commit();
         pushOrder.store(store);
+        added(asked);
         return store;
     }
 
     /** Says what a store has stored that was not known when it was {@link #put}. @param store it @param value stored */
     public void stored(int store, long value) {
+        if (!known.hasStored(store, value)) {
+            differs();
+        }
+        askedFor = null;
         events.value(store, value);
     }
 
@@ -499,6 +637,7 @@ public final class ExecutionGraph {
      */
     public boolean happensBeforeNext(int event, int thread) {
         Access access = announced(thread);
+        differs();
         if (access.read() != null) {
             visibility.nextRead(thread, access.read());
         } else {
@@ -514,16 +653,29 @@ public final class ExecutionGraph {
 
     /** A thread starts another one. @param thread from 0 @param other the one that it starts */
     public int start(int thread, int other) {
-        reserve(Math.max(thread, other));
+        reserveThread(Math.max(thread, other));
+        if (isNextKnown(thread, Kind.START, null, other)) {
+            int start = again(thread);
+            startOf[other] = start;
+            return start;
+        }
+        differs();
+        reserve();
         visibility.nextStart(thread);
         int start = add(thread, Kind.START, null, other, 0);
         visibility.commit();
+        added(null);
         return start;
     }
 
     /** A thread has seen the end of another one. @param thread from 0 @param other the one that has ended */
     public int join(int thread, int other) {
-        reserve(Math.max(thread, other));
+        reserveThread(Math.max(thread, other));
+        if (isNextKnown(thread, Kind.JOIN, null, other)) {
+            return again(thread);
+        }
+        differs();
+        reserve();
         visibility.nextJoin(thread, other);
         int join = add(thread, Kind.JOIN, null, other, 0);
         int made = events.made(other);
@@ -531,27 +683,37 @@ public final class ExecutionGraph {
             events.joinPast(join, events.eventOf(other, made - 1));
         }
         visibility.commit();
+        added(null);
         return join;
     }
 
     /** A thread has been given a value that nothing else decides. @param thread from 0 @param value at least 0 */
     public int value(int thread, int value) {
-        reserve(thread);
+        reserveThread(thread);
+        if (isNextKnown(thread, Kind.VALUE, null, Events.NONE) && events.value(events.size()) == value) {
+            return again(thread);
+        }
+        differs();
+        reserve();
         visibility.nextOther();
         int event = add(thread, Kind.VALUE, null, Events.NONE, value);
         visibility.commit();
+        added(null);
         return event;
     }
 
     /**
      * The time of a thread's wait is over, since no thread can go on. All that was made comes before that in each
-     * execution, and all that will be made after it. But it orders nothing for who reads.
+     * execution, and all that will be made after it. But it orders nothing for who reads. It is never known again, and so
+     * neither is what follows it.
      *
      * @param thread from 0
      * @param value 1 if the thread waits on, for what others do whose time is over at the same moment; else 0
      */
     public int time(int thread, int value) {
-        reserve(thread);
+        reserveThread(thread);
+        differs();
+        reserve();
         visibility.nextOther();
         int event = add(thread, Kind.TIME, null, Events.NONE, value);
         for (int other = 0; other < events.threads(); other++) {
@@ -560,32 +722,31 @@ public final class ExecutionGraph {
             }
         }
         visibility.commit();
-        timed = Events.NONE;
-        lastTime = event;
-        Arrays.fill(isAfterTime, false);
+        added(null);
+        timeOuts.made(event);
         return event;
     }
 
     /** A thread whose time is over waits on. @param thread from 0 @param access for what, null if it is no access */
     public void waitOn(int thread, @Nullable Access access) {
         announce(thread, access);
-        isOverdue[thread] = true;
+        timeOuts.waitsOn(thread, true);
     }
 
     private void comeAfterTime(int event, int thread) {
-        if (lastTime != Events.NONE && !isAfterTime[thread]) {
-            events.joinPast(event, lastTime);
+        int time = timeOuts.before(thread);
+        if (time != Events.NONE) {
+            events.joinPast(event, time);
         }
     }
 
-    private void reserve(int thread) {
+    private void reserveThread(int thread) {
         if (thread >= pending.length) {
             int capacity = Math.max(thread + 1, 2 * pending.length);
             int before = pending.length;
             pending = Arrays.copyOf(pending, capacity);
             isQuiet = Arrays.copyOf(isQuiet, capacity);
-            isAfterTime = Arrays.copyOf(isAfterTime, capacity);
-            isOverdue = Arrays.copyOf(isOverdue, capacity);
+            timeOuts.reserve(capacity);
             fences = Arrays.copyOf(fences, capacity);
             startOf = Arrays.copyOf(startOf, capacity);
             publication = Arrays.copyOf(publication, capacity);
@@ -594,8 +755,12 @@ public final class ExecutionGraph {
             Arrays.fill(restsFrom, before, capacity, Events.NONE);
             Arrays.fill(publication, before, capacity, Events.NONE);
             Arrays.fill(startOf, before, capacity, Events.NONE);
+            reserve();
         }
-        visibility.reserve(Math.max(thread + 1, events.threads()));
+    }
+
+    private void reserve() {
+        visibility.reserve(pending.length);
         pushOrder.reserve();
     }
 
@@ -608,7 +773,7 @@ public final class ExecutionGraph {
             events.joinPast(event, startOf[thread]);
         }
         comeAfterTime(event, thread);
-        isAfterTime[thread] = true;
+        timeOuts.isAfter(thread);
         if (kind == Kind.START) {
             startOf[source] = event;
         }

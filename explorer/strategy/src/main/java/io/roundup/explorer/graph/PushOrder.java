@@ -14,11 +14,11 @@ final class PushOrder {
     private final Events events;
     private final Visibility visibility;
     /** For each store: what comes before all that sees it. */
-    private final BitRows before = new BitRows();
+    private final BitRows before = new BitRows(true);
     /** For each store: what the next store in the order of the variable adds to that. */
-    private final BitRows after = new BitRows();
+    private final BitRows after = new BitRows(true);
 
-    private final BitRows work = new BitRows();
+    private final BitRows work = new BitRows(false);
 
     private static final int REACHED = 0;
     private static final int OPEN = 1;
@@ -34,6 +34,18 @@ final class PushOrder {
         before.reserve(most, most);
         after.reserve(most, most);
         work.reserve(DONE + 1, most);
+    }
+
+    /** Forgets what came after some events. @param left how many stay */
+    void undo(int left) {
+        before.undo(left);
+        after.undo(left);
+    }
+
+    /** An event has been added. */
+    void mark() {
+        before.mark(events.size());
+        after.mark(events.size());
     }
 
     /** A variable has its first store, or there is a publication. */

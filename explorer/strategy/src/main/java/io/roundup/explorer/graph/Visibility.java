@@ -23,10 +23,6 @@ final class Visibility {
     private enum Part {
         /** All events so far, and what they see. */
         ALL,
-        /** Reads, and what they see. */
-        READS,
-        /** Stores, and what they see. */
-        STORES,
         /** Volatile reads and stores, those of monitors, and signals, and what they see. */
         VOLATILE,
         /** What each later event sees. */
@@ -58,21 +54,28 @@ final class Visibility {
     private final Events events;
     private final boolean isSequential;
     /** For each event: those that happen before it, and it. */
-    private final BitRows seen = new BitRows();
+    private final BitRows seen = new BitRows(false);
     /** For each event: those that push something that happens before it, or push it. */
-    private final BitRows pushers = new BitRows();
+    private final BitRows pushers = new BitRows(false);
 
-    private final BitRows partSeen = new BitRows();
-    private final BitRows partPushers = new BitRows();
+    private final BitRows partSeen = new BitRows(true);
+    private final BitRows partPushers = new BitRows(true);
 
     Visibility(Events events, Axioms axioms) {
         this.events = events;
         isSequential = axioms == Axioms.SEQUENTIAL;
     }
 
-    void clear() {
-        partSeen.clearAll();
-        partPushers.clearAll();
+    /** Forgets what came after some events. @param left how many stay */
+    void undo(int left) {
+        partSeen.undo(left);
+        partPushers.undo(left);
+    }
+
+    /** An event has been added. */
+    void mark() {
+        partSeen.mark(events.size());
+        partPushers.mark(events.size());
     }
 
     /** Makes room for one more event. @param threads how many there will be */
@@ -96,11 +99,18 @@ final class Visibility {
         return pushers;
     }
 
-    /** {@return whether a read that is about to be added, {@link #NEXT}, can see nothing older than a store} */
+    /** {@return whether a read that is about to be added can see nothing older than a store} */
     boolean bindsRead(int thread, Mode mode, int store) {
-        return isSeen(NEXT, store)
-                || events.maker(store) == thread
-                || mode.isCoherent() && partSeen.contains(Part.READ_COHERENTLY.of(thread), store);
+        return events.maker(store) == thread
+                || mode.isCoherent() && partSeen.contains(Part.READ_COHERENTLY.of(thread), store)
+                || isSeen(thread, isSequential ? Part.ALL : Part.CURRENT, store)
+                || !isSequential
+                        && (isSeen(thread, Part.FOR_READS, store)
+                                || mode.comesAfterSequential() && isSeen(thread, Part.VOLATILE, store));
+    }
+
+    private boolean isSeen(int thread, Part part, int store) {
+        return isSeen(partSeen, part.of(thread), store);
     }
 
     /** {@return whether a store is before the end of a constructor that binds a read} @param freeze null for none */
@@ -125,14 +135,18 @@ final class Visibility {
 
     /** Who sees a publication sees all stores of it; who sees one of these need not see the others. */
     boolean isSeen(int row, int store) {
-        return seen.contains(row, store)
-                || events.kind(store) == Kind.PUBLISHED && seen.contains(row, events.publicationOf(store));
+        return isSeen(seen, row, store);
+    }
+
+    private boolean isSeen(BitRows rows, int row, int store) {
+        return rows.contains(row, store)
+                || events.kind(store) == Kind.PUBLISHED && rows.contains(row, events.publicationOf(store));
     }
 
     private void begin(int thread) {
-        seen.clear(NEXT);
-        pushers.clear(NEXT);
-        take(thread, isSequential ? Part.ALL : Part.CURRENT);
+        int now = (isSequential ? Part.ALL : Part.CURRENT).of(thread);
+        seen.copy(NEXT, partSeen, now);
+        pushers.copy(NEXT, partPushers, now);
         if (!isSequential) {
             pushers.addAll(NEXT, partSeen, Part.FENCED.of(thread));
         }
@@ -248,7 +262,6 @@ final class Visibility {
         switch (events.kind(event)) {
             case READ -> {
                 Mode mode = Objects.requireNonNull(events.access(event).readMode(events.value(event)));
-                give(event, thread, Part.READS);
                 partSeen.add(Part.READ.of(thread), events.source(event));
                 if (mode.isCoherent()) {
                     partSeen.add(Part.READ_COHERENTLY.of(thread), events.source(event));
@@ -258,10 +271,8 @@ final class Visibility {
                 }
                 giveVolatile(mode, event, thread);
             }
-            case STORE -> {
-                give(event, thread, Part.STORES);
+            case STORE ->
                 giveVolatile(Objects.requireNonNull(events.access(event).store()), event, thread);
-            }
             case START -> {
                 give(event, events.otherThread(event), Part.CURRENT);
                 give(event, events.otherThread(event), Part.ALL);
@@ -275,27 +286,22 @@ final class Visibility {
     void commitPublication(int event, int thread) {
         commitRow(event);
         give(event, thread, Part.ALL);
-        give(event, thread, Part.STORES);
         partSeen.add(Part.OWN.of(thread), event);
     }
 
     /** A published store sees what its publication sees. */
     void commitPublished(int store) {
         int publication = events.publicationOf(store);
-        seen.clear(row(store));
-        pushers.clear(row(store));
-        seen.addAll(row(store), seen, row(publication));
-        pushers.addAll(row(store), pushers, row(publication));
+        seen.copy(row(store), seen, row(publication));
+        pushers.copy(row(store), pushers, row(publication));
         seen.remove(row(store), publication);
         seen.add(row(store), store);
     }
 
     private void commitRow(int event) {
         int row = row(event);
-        seen.clear(row);
-        pushers.clear(row);
-        seen.addAll(row, seen, NEXT);
-        pushers.addAll(row, pushers, NEXT);
+        seen.copy(row, seen, NEXT);
+        pushers.copy(row, pushers, NEXT);
         seen.add(row, event);
         if (isSequential) {
             pushers.add(row, event);
@@ -318,13 +324,24 @@ final class Visibility {
     /** A thread makes a fence. */
     void fence(int thread, Fence fence) {
         switch (fence) {
-            case ACQUIRE -> pass(thread, Part.READS, Part.CURRENT);
+            case ACQUIRE -> passAll(thread, false, Part.CURRENT);
             case RELEASE -> pass(thread, Part.ALL, Part.FOR_STORES);
-            case LOAD_LOAD -> pass(thread, Part.READS, Part.FOR_READS);
-            case STORE_STORE -> pass(thread, Part.STORES, Part.FOR_STORES);
+            case LOAD_LOAD -> passAll(thread, false, Part.FOR_READS);
+            case STORE_STORE -> passAll(thread, true, Part.FOR_STORES);
             case FULL -> {
                 pass(thread, Part.ALL, Part.CURRENT);
                 partSeen.addAll(Part.FENCED.of(thread), partSeen, Part.OWN.of(thread));
+            }
+        }
+    }
+
+    /** Passes on what all stores or all reads of a thread see, and these. */
+    private void passAll(int thread, boolean areStores, Part to) {
+        for (int event = 0; event < events.size(); event++) {
+            Kind kind = events.kind(event);
+            boolean isOne = areStores ? kind == Kind.STORE || kind == Kind.PUBLICATION : kind == Kind.READ;
+            if (isOne && events.maker(event) == thread) {
+                give(event, thread, to);
             }
         }
     }

@@ -160,7 +160,9 @@ public final class WeakMemory implements MemoryModel {
         openStore = Events.NONE;
         slept = 0;
         shortest = Waiting.NEVER;
-        found.clear();
+        if (!found.isEmpty()) {
+            found.clear();
+        }
     }
 
     @Override
@@ -465,6 +467,9 @@ public final class WeakMemory implements MemoryModel {
             return 1;
         }
         int candidates = graph.ask(me.number);
+        if (graph.isKnown()) {
+            return candidates + (graph.offersWait() ? 1 : 0);
+        }
         int variable = Objects.requireNonNull(graph.pending(me.number)).variable();
         Object object = variables.object(variable);
         if (object != null) {

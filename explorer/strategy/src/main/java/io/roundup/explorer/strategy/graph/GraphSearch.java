@@ -87,6 +87,7 @@ public final class GraphSearch implements SplitSearch {
      */
     public GraphSearch(ExecutionGraph graph, Axioms axioms, VariableNames names) {
         this.graph = graph;
+        graph.forget();
         levels = new Levels(axioms, names);
         level = levels.current();
         stamps = new Stamps(graph.events());

@@ -101,15 +101,19 @@ final class Levels {
             return null;
         }
         int stores = Math.max(1, of.blocked.length);
+        int reads = last.events().size();
+        int prepared = Events.NONE;
         while (of.plans.isEmpty()) {
-            int reads = last.events().size();
             if (of.next == stores * reads) {
                 return null;
             }
-            if (store == Events.NONE) {
-                revisits.blocked(last, of, of.blocked[of.next / reads]);
-            } else {
-                revisits.store(last, store);
+            if (prepared != of.next / reads) {
+                prepared = of.next / reads;
+                if (store == Events.NONE) {
+                    revisits.blocked(last, of, of.blocked[prepared]);
+                } else {
+                    revisits.store(last, store);
+                }
             }
             revisits.read(of.next++ % reads, of.plans);
         }
