@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the indices of objects by their identity: a hash table with open addressing, reused. Not thread-safe. */
-final class IdentityTable {
+public final class IdentityTable {
     /** What is not found. */
-    static final int NONE = -1;
+    public static final int NONE = -1;
 
     private static final int LEAST = 64;
     /** A table that is larger is not kept for the next use. */
@@ -17,8 +17,11 @@ final class IdentityTable {
     private int[] indices = new int[LEAST];
     private int size;
 
+    /** Makes an empty table. */
+    public IdentityTable() {}
+
     /** {@return the index that an object was added with, or {@link #NONE}} Expected constant time. */
-    int find(Object object) {
+    public int find(Object object) {
         int mask = objects.length - 1;
         int at = slot(object, mask);
         while (objects[at] != null) {
@@ -31,7 +34,7 @@ final class IdentityTable {
     }
 
     /** Adds an object that is not there. */
-    void add(Object object, int index) {
+    public void add(Object object, int index) {
         if (2 * size >= objects.length) {
             grow();
         }
@@ -40,11 +43,12 @@ final class IdentityTable {
     }
 
     /** {@return how many objects were added} */
-    int size() {
+    public int size() {
         return size;
     }
 
-    void clear() {
+    /** Removes all. */
+    public void clear() {
         if (objects.length > LARGE) {
             objects = new Object[LEAST];
             indices = new int[LEAST];

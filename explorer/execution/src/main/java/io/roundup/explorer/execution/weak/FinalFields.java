@@ -2,22 +2,28 @@
 package io.roundup.explorer.execution.weak;
 
 import io.roundup.explorer.execution.memory.DeclaredMembers;
+import io.roundup.explorer.execution.memory.IdentityTable;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.ReferenceLayout;
+import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.graph.Freeze;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What the final fields of published objects lead to, and which objects are published by their constructors. */
 final class FinalFields {
     /** What is farther away is not found by a final field alone. */
     private static final int MOST_OBJECTS = 1_000;
+
+    /** It takes no longer to look at the stack than at more objects. */
+    private static final int MOST_LOOKED_AT = 16;
+
+    private static final Freeze[] NO_FREEZES = {};
 
     private static final StackWalker STACK = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
@@ -52,13 +58,46 @@ final class FinalFields {
         }
     };
 
-    /** By object: when the constructors had ended of those whose final fields lead to it. */
-    private final Map<Object, List<Freeze>> led = new IdentityHashMap<>();
+    // An object after the other: when the constructors had ended of those whose final fields lead to it. Collections of
+    // the JDK are explored, and take time in an execution.
+    private final IdentityTable led = new IdentityTable();
+    private Freeze[][] freezes = new Freeze[16][];
+
+    /** What one object leads to, in the order in which it was reached. */
+    private @Nullable Object[] reached = new Object[16];
+
+    private int reachedSize;
 
     void clear() {
-        if (!led.isEmpty()) {
-            led.clear();
+        led.clear();
+    }
+
+    /**
+     * {@return whether constructors may be under way that matter when an object is published} That is so unless it is clear
+     * at once that no final field becomes reachable.
+     */
+    static boolean mayMatter(Object published, SharedObjects shared) {
+        Object object = published;
+        for (int looked = 0; looked < MOST_LOOKED_AT; looked++) {
+            if (object.getClass().isArray() || !FIELDS.get(object.getClass()).isEmpty()) {
+                return true;
+            }
+            Object next = null;
+            for (long offset : ReferenceLayout.of(object.getClass()).offsets) {
+                Object reached = Memory.reference(object, offset);
+                if (reached != null && !ReferenceLayout.of(reached.getClass()).opaque && shared.number(reached) == 0) {
+                    if (next != null) {
+                        return true;
+                    }
+                    next = reached;
+                }
+            }
+            if (next == null) {
+                return false;
+            }
+            object = next;
         }
+        return true;
     }
 
     /** {@return the classes whose constructors are under way in the running thread, or null for none} */
@@ -80,42 +119,68 @@ final class FinalFields {
 
     /** An object has been published. @param freeze its constructor had ended by then */
     void published(Object object, Freeze freeze) {
-        long[] offsets = object.getClass().isArray() ? new long[0] : REFERENCES.get(object.getClass());
-        List<Object> reached = new ArrayList<>();
-        for (long offset : offsets) {
-            reach(Memory.reference(object, offset), freeze, reached);
+        if (object.getClass().isArray()) {
+            return;
         }
-        for (int next = 0; next < reached.size() && next < MOST_OBJECTS; next++) {
-            Object from = reached.get(next);
+        reachedSize = 0;
+        for (long offset : REFERENCES.get(object.getClass())) {
+            reach(Memory.reference(object, offset), freeze);
+        }
+        for (int next = 0; next < reachedSize && next < MOST_OBJECTS; next++) {
+            Object from = Objects.requireNonNull(reached[next]);
             if (from instanceof Object[] elements) {
                 for (Object element : elements) {
-                    reach(element, freeze, reached);
+                    reach(element, freeze);
                 }
             } else {
                 for (long offset : ReferenceLayout.of(from.getClass()).offsets) {
-                    reach(Memory.reference(from, offset), freeze, reached);
+                    reach(Memory.reference(from, offset), freeze);
                 }
+            }
+        }
+        Arrays.fill(reached, 0, reachedSize, null);
+    }
+
+    private void reach(@Nullable Object object, Freeze freeze) {
+        if (object != null && !ReferenceLayout.of(object.getClass()).opaque && isNew(object, freeze)) {
+            if (!object.getClass().isHidden()) {
+                if (reachedSize == reached.length) {
+                    reached = Arrays.copyOf(reached, 2 * reachedSize);
+                }
+                reached[reachedSize++] = object;
             }
         }
     }
 
-    private void reach(@Nullable Object object, Freeze freeze, List<Object> reached) {
-        if (object != null && !ReferenceLayout.of(object.getClass()).opaque) {
-            List<Freeze> freezes = led.computeIfAbsent(object, added -> new ArrayList<>());
-            if (!freezes.contains(freeze)) {
-                freezes.add(freeze);
-                if (!object.getClass().isHidden()) {
-                    reached.add(object);
-                }
+    /** {@return whether it was not noted that an object is led to by what was frozen then, as it is from now on} */
+    private boolean isNew(Object object, Freeze freeze) {
+        int index = led.find(object);
+        if (index == IdentityTable.NONE) {
+            index = led.size();
+            if (index == freezes.length) {
+                freezes = Arrays.copyOf(freezes, 2 * index);
+            }
+            led.add(object, index);
+            freezes[index] = new Freeze[] {freeze};
+            return true;
+        }
+        Freeze[] known = freezes[index];
+        for (Freeze each : known) {
+            if (each.equals(freeze)) {
+                return false;
             }
         }
+        freezes[index] = Arrays.copyOf(known, known.length + 1);
+        freezes[index][known.length] = freeze;
+        return true;
     }
 
     boolean leadTo(Object object) {
-        return !led.isEmpty() && led.containsKey(object);
+        return led.size() > 0 && led.find(object) != IdentityTable.NONE;
     }
 
-    List<Freeze> leadingTo(Object object) {
-        return led.getOrDefault(object, List.of());
+    Freeze[] leadingTo(Object object) {
+        int index = led.find(object);
+        return index == IdentityTable.NONE ? NO_FREEZES : freezes[index];
     }
 }

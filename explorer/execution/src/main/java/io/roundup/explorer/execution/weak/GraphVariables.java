@@ -21,14 +21,11 @@ import org.jspecify.annotations.Nullable;
  * stored there. Events know only a number of that.
  */
 final class GraphVariables {
-    /** A location, and how often all variables have begun anew. */
-    private record Key(int epoch, long location) {}
-
     private final ExecutionGraph graph;
     private final SharedObjects shared;
     private final VariableValues values;
     private final Publishing publishing;
-    private final Map<Key, Integer> numbers = new HashMap<>();
+    private final LocationNumbers numbers = new LocationNumbers();
     private int epoch;
 
     // By variable, of this execution.
@@ -78,14 +75,14 @@ final class GraphVariables {
 
     /** {@return the number of what is at a location, which is no variable of the program} @param first its first value */
     int number(long location, long first) {
-        int variable = numbers.computeIfAbsent(new Key(epoch, location), added -> numbers.size());
+        int variable = numbers.of(epoch, location);
         graph.first(variable, first);
         return variable;
     }
 
     /** {@return the number of a variable that the program does not have} @param cell that it is */
     int number(long location, Cell cell) {
-        int variable = numbers.computeIfAbsent(new Key(epoch, location), added -> numbers.size());
+        int variable = numbers.of(epoch, location);
         if (graph.events().stores(variable) == 0) {
             reserve(variable);
             cells[variable] = cell;
@@ -101,7 +98,7 @@ final class GraphVariables {
      * @param location of a variable
      */
     int number(long location) {
-        int variable = numbers.computeIfAbsent(new Key(epoch, location), added -> numbers.size());
+        int variable = numbers.of(epoch, location);
         if (variable < holders.length && holders[variable] instanceof byte[]) {
             own(location, 1, variable);
         }
@@ -128,7 +125,7 @@ final class GraphVariables {
      * @param view of them
      */
     int number(long location, View view) {
-        int variable = numbers.computeIfAbsent(new Key(epoch, location), added -> numbers.size());
+        int variable = numbers.of(epoch, location);
         own(location, view.width(), variable);
         View before = variable < views.length ? views[variable] : null;
         isMixed |= before != null && before.isSwapped() != view.isSwapped();

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.weak;
 
+import io.roundup.explorer.execution.memory.IdentityTable;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.ReferenceLayout;
 import io.roundup.explorer.execution.memory.SharedNumbers;
@@ -51,6 +52,9 @@ final class Publishing {
     /** By thread: whether its next step publishes an object, and then the publication. */
     private boolean[] isExpected = new boolean[8];
 
+    /** By thread: whether it matters then which constructors are under way. */
+    private boolean[] isConstructingAsked = new boolean[8];
+
     private int[] publication = new int[8];
 
     /** The classes whose constructors were under way when the last object was published, or null. */
@@ -85,7 +89,7 @@ final class Publishing {
     private int[] sealed = new int[8];
 
     /** Objects of which it is not known when their thread has stored into them. */
-    private final Map<Object, Boolean> undated = new IdentityHashMap<>();
+    private final IdentityTable undated = new IdentityTable();
 
     Publishing(ExecutionGraph graph, SharedObjects shared) {
         this.graph = graph;
@@ -108,7 +112,9 @@ final class Publishing {
         finals.clear();
         stored.clear();
         undated.clear();
-        replaced.clear();
+        if (!replaced.isEmpty()) {
+            replaced.clear();
+        }
         numbers = 0;
         Arrays.fill(publication, Events.NONE);
         Arrays.fill(open, Events.NONE);
@@ -119,6 +125,7 @@ final class Publishing {
         if (thread >= isExpected.length) {
             int size = isExpected.length;
             isExpected = Arrays.copyOf(isExpected, 2 * thread);
+            isConstructingAsked = Arrays.copyOf(isConstructingAsked, 2 * thread);
             publication = Arrays.copyOf(publication, 2 * thread);
             open = Arrays.copyOf(open, 2 * thread);
             sealed = Arrays.copyOf(sealed, 2 * thread);
@@ -212,6 +219,8 @@ final class Publishing {
     void expect(int thread, @Nullable Object value) {
         reserve(thread);
         isExpected[thread] = value != null && shared.number(value) == 0 && !ReferenceLayout.of(value.getClass()).opaque;
+        isConstructingAsked[thread] =
+                isExpected[thread] && FinalFields.mayMatter(Objects.requireNonNull(value), shared);
     }
 
     /** A thread announces its next step. */
@@ -220,7 +229,7 @@ final class Publishing {
         if (thread < isExpected.length && isExpected[thread]) {
             isExpected[thread] = false;
             publication[thread] = graph.publish(thread);
-            constructing = FinalFields.constructing();
+            constructing = isConstructingAsked[thread] ? FinalFields.constructing() : null;
         }
     }
 
@@ -266,8 +275,8 @@ final class Publishing {
             shared.shareOneAt(index, AT_FIRST);
         } else if (number != Events.NONE && open[thread] != number) {
             shared.shareOneAt(index, publications[number]);
-        } else if (object instanceof Buffer || number == Events.NONE && thread == wasAlone) {
-            undated.put(object, true);
+        } else if ((object instanceof Buffer || number == Events.NONE && thread == wasAlone) && !isUndated(object)) {
+            undated.add(object, 0);
         }
     }
 
@@ -340,7 +349,7 @@ final class Publishing {
             }
             return;
         }
-        boolean isKnownThere = isKnown && !undated.containsKey(object);
+        boolean isKnownThere = isKnown && !isUndated(object);
         if (!isKnownThere && mayFind(first, candidates) && (moment == UNSEEN || !comesAfter(thread, moment))) {
             throw new NotModelledException("an object that a thread may find before its construction is visible to it ("
                     + object.getClass().getName() + ")");
@@ -353,8 +362,12 @@ final class Publishing {
         return next >= 0 && next < slot + width;
     }
 
+    private boolean isUndated(Object object) {
+        return undated.find(object) != IdentityTable.NONE;
+    }
+
     private boolean isStored(Object object, long slot, int width) {
-        boolean isStored = undated.containsKey(object);
+        boolean isStored = isUndated(object);
         for (int each = 0; each < width; each++) {
             isStored |= lastInto(object, slot + each) != Events.NONE;
         }
