@@ -2,6 +2,8 @@
 package io.roundup.explorer.graph;
 
 import io.roundup.explorer.graph.Events.Kind;
+import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
  * Whether processors of the x86 family can show a graph, if the compiler keeps program order: total store order (Owens,
@@ -12,76 +14,85 @@ import io.roundup.explorer.graph.Events.Kind;
  * stores that overwrite what they saw have no cycle together. Serves one graph.
  */
 public final class X86 {
-    private static final byte OPEN = 1;
-    private static final byte DONE = 2;
-
     private final Events events;
-    private final byte[] states;
+    /** By event: the first read of another thread that sees this store, and by read the next one of the same store. */
+    private final int[] firstRead;
+
+    private final int[] nextRead;
 
     private X86(Events events) {
         this.events = events;
-        states = new byte[events.size()];
+        firstRead = new int[events.size()];
+        nextRead = new int[events.size()];
+        Arrays.fill(firstRead, Events.NONE);
+        for (int read = 0; read < events.size(); read++) {
+            int store = events.isRead(read) ? events.source(read) : Events.NONE;
+            if (store != Events.NONE && events.thread(read) != events.maker(store)) {
+                nextRead[read] = firstRead[store];
+                firstRead[store] = read;
+            }
+        }
     }
 
     /** {@return whether x86 can show a graph that Java allows} Takes time in proportion to the square of the events. */
     public static boolean allows(Events events) {
-        X86 order = new X86(events);
-        for (int event = 0; event < events.size(); event++) {
-            if (order.isCyclic(event)) {
-                return false;
-            }
-        }
-        return true;
+        return new X86(events).isAcyclic();
     }
 
-    /** {@return whether what comes after an event has a cycle} */
-    private boolean isCyclic(int event) {
-        if (states[event] != 0) {
-            return states[event] == OPEN;
+    /** Takes away the events that nothing comes before, one after the other: those of a cycle stay. */
+    private boolean isAcyclic() {
+        int[] before = new int[events.size()];
+        for (int event = 0; event < events.size(); event++) {
+            forEachAfter(event, after -> before[after]++);
         }
-        states[event] = OPEN;
-        boolean isCyclic = isCyclicInThread(event) || events.isRead(event) && isCyclicAfterRead(event);
-        if (!isCyclic && isStore(event)) {
-            isCyclic = isCyclicAt(events.variable(event), events.place(event) + 1) || isCyclicAfterStore(event);
+        int[] free = new int[events.size()];
+        int[] found = {0};
+        for (int event = 0; event < events.size(); event++) {
+            if (before[event] == 0) {
+                free[found[0]++] = event;
+            }
         }
-        if (!isCyclic && events.kind(event) == Kind.START) {
-            isCyclic = events.made(events.otherThread(event)) > 0
-                    && isCyclic(events.eventOf(events.otherThread(event), 0));
+        for (int taken = 0; taken < found[0]; taken++) {
+            forEachAfter(free[taken], after -> {
+                if (--before[after] == 0) {
+                    free[found[0]++] = after;
+                }
+            });
         }
-        states[event] = DONE;
-        return isCyclic;
+        return found[0] == events.size();
+    }
+
+    private void forEachAfter(int event, IntConsumer action) {
+        forEachInThread(event, action);
+        if (events.isRead(event)) {
+            acceptAt(events.variable(event), events.place(events.source(event)) + 1, action);
+        }
+        if (isStore(event)) {
+            acceptAt(events.variable(event), events.place(event) + 1, action);
+            for (int read = firstRead[event]; read != Events.NONE; read = nextRead[read]) {
+                action.accept(read);
+            }
+        }
+        if (events.kind(event) == Kind.START && events.made(events.otherThread(event)) > 0) {
+            action.accept(events.eventOf(events.otherThread(event), 0));
+        }
     }
 
     private boolean isStore(int event) {
         return events.kind(event) == Kind.STORE || events.kind(event) == Kind.PUBLISHED;
     }
 
-    private boolean isCyclicAt(int variable, int place) {
-        return place < events.stores(variable) && isCyclic(events.store(variable, place));
-    }
-
-    private boolean isCyclicAfterRead(int read) {
-        return isCyclicAt(events.variable(read), events.place(events.source(read)) + 1);
-    }
-
-    /** What comes after a store: reads of other threads that see it. */
-    private boolean isCyclicAfterStore(int store) {
-        for (int read = 0; read < events.size(); read++) {
-            if (events.isRead(read)
-                    && events.source(read) == store
-                    && events.thread(read) != events.maker(store)
-                    && isCyclic(read)) {
-                return true;
-            }
+    private void acceptAt(int variable, int place, IntConsumer action) {
+        if (place < events.stores(variable)) {
+            action.accept(events.store(variable, place));
         }
-        return false;
     }
 
     /** What comes after an event in its thread: the next store, and the next other event, unless that may overtake it. */
-    private boolean isCyclicInThread(int event) {
+    private void forEachInThread(int event, IntConsumer action) {
         int thread = events.maker(event);
         if (thread < 0 || events.kind(event) == Kind.PUBLICATION) {
-            return false;
+            return;
         }
         boolean isAfterAll = !isStore(event);
         boolean isFenced = isFence(event);
@@ -93,19 +104,20 @@ public final class X86 {
             int next = events.eventOf(thread, number);
             isFenced |= (events.allFences(next) & Fence.FULL.bit()) != 0 || isFenceBefore(next);
             if (isStore(next)) {
-                if (!isStoreMet && (isCyclic(next) || isCyclicAtPublished(thread, published, number))) {
-                    return true;
+                if (!isStoreMet) {
+                    action.accept(next);
+                    forEachPublished(thread, published, number, action);
                 }
                 isStoreMet = true;
             } else if (!isOtherMet && (isAfterAll || isFenced)) {
-                if (isCyclic(next)) {
-                    return true;
-                }
+                action.accept(next);
                 isOtherMet = true;
             }
             isFenced |= isFence(next);
         }
-        return number == events.made(thread) && isCyclicAfterJoin(thread);
+        if (number == events.made(thread)) {
+            forEachJoin(thread, action);
+        }
     }
 
     /** {@return whether a fence follows, in what the compiler makes of it} */
@@ -127,26 +139,23 @@ public final class X86 {
     }
 
     /** What was stored into objects before others could reach them comes with the next store. */
-    private boolean isCyclicAtPublished(int thread, int from, int to) {
+    private void forEachPublished(int thread, int from, int to, IntConsumer action) {
         for (int variable = 0; events.publishedVariables() > 0 && variable < events.variables(); variable++) {
             int store = events.eventOf(Events.PUBLISHED, variable);
             if (store != Events.NONE
                     && events.maker(store) == thread
                     && events.position(store) >= from
-                    && events.position(store) <= to
-                    && isCyclic(store)) {
-                return true;
+                    && events.position(store) <= to) {
+                action.accept(store);
             }
         }
-        return false;
     }
 
-    private boolean isCyclicAfterJoin(int thread) {
+    private void forEachJoin(int thread, IntConsumer action) {
         for (int join = 0; join < events.size(); join++) {
-            if (events.kind(join) == Kind.JOIN && events.otherThread(join) == thread && isCyclic(join)) {
-                return true;
+            if (events.kind(join) == Kind.JOIN && events.otherThread(join) == thread) {
+                action.accept(join);
             }
         }
-        return false;
     }
 }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Explores the same programs under sequential consistency and under the memory model of Java, by turns in one JVM, and
+ * Explores the same programs under sequential consistency and under the memory model of Java, by turns in one JVM. It
  * prints how many executions of a small client there are, and how many of a large one are made a second. The JVM needs
  * {@code -javaagent:roundup.jar=api}.
  */

@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.explorer.backend.litmus.LitmusBackend;
 import io.roundup.explorer.backend.litmus.LitmusTest;
 import io.roundup.explorer.backend.litmus.RandomLitmus;
+import io.roundup.explorer.graph.Access;
 import io.roundup.explorer.graph.Axioms;
+import io.roundup.explorer.graph.ExecutionGraph;
+import io.roundup.explorer.graph.Mode;
 import io.roundup.explorer.graph.X86;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,5 +83,21 @@ class X86Tests {
             assertThat(shown(test, Axioms.SEQUENTIAL)).as(test::text).isEqualTo(sequential);
             assertThat(shown(test, Axioms.JAVA)).as(test::text).containsAll(sequential);
         }
+    }
+
+    /** Also on a stack that has no room for a call for each event. */
+    @Test
+    void longGraphsAreDecided() throws InterruptedException {
+        ExecutionGraph graph = new ExecutionGraph(Axioms.JAVA);
+        for (int number = 0; number < 4_000; number++) {
+            graph.announce(0, Access.store(0, Mode.PLAIN));
+            graph.ask(0);
+            graph.put(0, graph.candidate(0), number);
+        }
+        AtomicBoolean isShown = new AtomicBoolean();
+        Thread small = new Thread(null, () -> isShown.set(X86.allows(graph.events())), "small", 256 << 10);
+        small.start();
+        small.join();
+        assertThat(isShown).isTrue();
     }
 }
