@@ -48,6 +48,21 @@ final class WeakProgramsTests {
     @TempDir
     Path folder;
 
+    /** A graph with so many events would need all memory, and the program would end by an OutOfMemoryError. */
+    @Test
+    void longExecutionsMakeTheProgramUndecided() throws IOException {
+        String program = """
+                static volatile int count;
+                public static void main(String[] none) throws Exception {
+                    Thread other = new Thread(() -> { for (int i = 0; i < 11_000; i++) count = i; });
+                    other.start();
+                    other.join();
+                }
+                """;
+        assertThat(explored(program).endsWith(UNDECIDED).out())
+                .contains("an execution of more than 10000 accesses of shared variables");
+    }
+
     /** The constructor stores 1 and then 2, and the graph has only the default value and 2. */
     @Test
     void valueThatWasReplacedBeforeARaceFindsTheObjectMakesTheProgramUndecided() throws IOException {

@@ -48,6 +48,9 @@ public final class WeakMemory implements MemoryModel {
     /** In a graph with more events it would take long to look for load buffering. */
     private static final int MOST_EVENTS = 2_000;
 
+    /** A graph needs memory in proportion to the square of its events: so many take fifty megabytes. */
+    private static final int LONGEST = 10_000;
+
     private static final int[] NO_EVENTS = {};
 
     private final ExecutionGraph graph;
@@ -458,6 +461,9 @@ public final class WeakMemory implements MemoryModel {
         String refused = announced.refused(me.number);
         if (refused != null) {
             throw new NotModelledException(refused);
+        }
+        if (events.size() > LONGEST) {
+            throw new NotModelledException("an execution of more than " + LONGEST + " accesses of shared variables");
         }
         if (graph.timed() == me.number && mayWaitOn) {
             graph.askValue(me.number);
