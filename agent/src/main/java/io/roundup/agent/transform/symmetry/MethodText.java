@@ -20,6 +20,9 @@ import org.objectweb.asm.Type;
 abstract class MethodText extends MethodVisitor {
     private static final String BOXED = "boxed";
 
+    /** The compiler lets it link the methods of records that compare them or make texts of them. */
+    private static final String OF_RECORDS = "java/lang/runtime/ObjectMethods";
+
     private record Constant(int value) {}
 
     private final List<Object> text = new ArrayList<>();
@@ -40,7 +43,7 @@ abstract class MethodText extends MethodVisitor {
     /** {@return whether a call tells nothing, whatever else there is in the class of the method} */
     abstract boolean isBlind(String owner, String name);
 
-    /** It uses what is linked when it is used first. */
+    /** It uses what is linked when it is used first, other than what the compiler gives each record. */
     abstract void isDynamic();
 
     /** {@return the instructions} */
@@ -137,7 +140,9 @@ abstract class MethodText extends MethodVisitor {
 
     @Override
     public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
-        isDynamic();
+        if (!bootstrap.getOwner().equals(OF_RECORDS)) {
+            isDynamic();
+        }
         add(Opcodes.INVOKEDYNAMIC, name, descriptor);
     }
 

@@ -27,9 +27,10 @@ import org.objectweb.asm.Type;
  * Properties of Programs in Propositional Temporal Logic</em>, POPL 1986).
  *
  * <p>The code is that of all classes that instructions mention (JVMS 6.5), from the first class on. Of the JDK it may
- * use atomic variables only, throw its exceptions, hint that it waits, compute, and box constants. So it has no way to the object of a thread, to
- * its name or its own variables, nor to a number in a box. It can still ask whether two references are one, and whether
- * there is one at all. Everything else makes the answer no, so no construct has to be known that might matter.
+ * use atomic variables only, throw its exceptions, hint that it waits, compute, and box constants. So it has no way to
+ * the object of a thread, to its name or its own variables, nor to a number in a box. It can still ask whether two
+ * references are one, and whether there is one at all. Everything else makes the answer no, so no construct has to be
+ * known that might matter.
  */
 public final class ThreadBlindCode {
     private static final int MOST_CLASSES = 200;
@@ -62,10 +63,6 @@ public final class ThreadBlindCode {
     /** All objects have these, whatever class an instruction names. Some tell more than whether two of them are one. */
     private static final Set<String> OF_ALL_OBJECTS =
             Set.of("clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
-
-    /** Nobody calls them, so what they do does not matter. The compiler writes them for records. */
-    private static final Set<String> UNCALLED =
-            Set.of("equals(Ljava/lang/Object;)Z", "hashCode()I", "toString()Ljava/lang/String;");
 
     private final Function<String, byte @Nullable []> classFiles;
     private final Set<String> seen = new HashSet<>();
@@ -225,9 +222,6 @@ public final class ThreadBlindCode {
         @Override
         public @Nullable MethodVisitor visitMethod(
                 int access, String name, String descriptor, @Nullable String signature, String @Nullable [] thrown) {
-            if (UNCALLED.contains(name + descriptor)) {
-                return null;
-            }
             areBlind &= (access & Opcodes.ACC_NATIVE) == 0;
             boolean isCompared = isRoot && methods.contains(name);
             return new MethodText() {

@@ -145,6 +145,33 @@ class ThreadBlindCodeTests {
         assertThat(of(WithRecord.class, true).hasValues()).isTrue();
     }
 
+    static class NamesItsThread {
+        @Override
+        public String toString() {
+            return Thread.currentThread().getName();
+        }
+    }
+
+    static class PrintsItsThread {
+        final AtomicInteger count = new AtomicInteger();
+
+        void one() {
+            count.incrementAndGet();
+            throw new AssertionError(new NamesItsThread());
+        }
+
+        void two() {
+            count.incrementAndGet();
+            throw new AssertionError(new NamesItsThread());
+        }
+    }
+
+    /** An {@code AssertionError} makes a text of what it is given, so that method is called. */
+    @Test
+    void textsOfObjectsCount() {
+        assertThat(of(PrintsItsThread.class, true).isNone()).isTrue();
+    }
+
     static class CallsTheJdk {
         final AtomicInteger count = new AtomicInteger();
         int[] limits = {1, 2};
