@@ -102,12 +102,12 @@ public final class IndirectActions implements IndirectAccessListener {
                 (isArray ? Memory.arrayBase(byte[].class) : BufferActions.address(target)) + index,
                 handles.width(site, handle),
                 handles.isSwapped(site, handle));
-        return memory.view(view, bits, relation, operand, site);
+        return memory.value(view, bits, relation, operand, site);
     }
 
     private boolean memory(@Nullable Object target, long offset, int bits, int relation, long operand, int site) {
         memory.noteAddressed(target);
-        return memory.view(new View(target, offset, memory.width(site), false), bits, relation, operand, site);
+        return memory.value(new View(target, offset, memory.width(site), false), bits, relation, operand, site);
     }
 
     private boolean isMemory(@Nullable Object target, long offset, int site) {

@@ -4,6 +4,8 @@ package io.roundup.explorer.execution.variable;
 import io.roundup.agent.hook.AccessMode;
 import io.roundup.agent.hook.MemoryListener;
 import io.roundup.explorer.execution.memory.Memory;
+import io.roundup.explorer.execution.memory.View;
+import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +25,8 @@ public final class MemoryRanges implements MemoryListener {
     @Override
     public void memory(long address, int width, int mode, int site) {
         memory.noteAddressed(null);
-        memory.access(null, address, width, mode == AccessMode.READ ? Footprint.READ : Footprint.WRITE, site);
+        int bits = mode == AccessMode.READ ? Footprint.READ : Footprint.WRITE;
+        memory.value(new View(null, address, width, false), bits, Condition.NONE, 0, site);
     }
 
     /** Sets bytes. {@return how many are left for the call to set} @param base an array, or null outside of objects */

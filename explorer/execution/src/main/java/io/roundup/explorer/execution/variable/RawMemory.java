@@ -11,7 +11,6 @@ import io.roundup.explorer.execution.memory.View;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
 import io.roundup.explorer.execution.scheduler.VariableSteps;
-import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
@@ -101,23 +100,29 @@ public final class RawMemory {
      * @return whether that is a step
      */
     boolean access(@Nullable Object base, long offset, long width, int bits, int site) {
-        return view(new View(base, offset, (int) width, false), bits, Condition.NONE, 0, site);
-    }
-
-    /** As above. @param relation what the bytes must hold if it is not to fail */
-    boolean view(View view, int bits, int relation, long operand, int site) {
-        Object base = view.base();
-        long offset = view.offset();
-        int width = view.width();
         if (!isVisible(base, offset)) {
             notePrivate(base, offset, width, bits, site);
             return false;
         }
-        if (scheduler.isModelled() && isOneVariable(view)) {
-            scheduler.accesses(view);
-            scheduler.reach(bits, location(base, offset), site, relation, operand);
-            return true;
+        reachAll(base, offset, width, bits, site);
+        return true;
+    }
+
+    /** As above, where they are one value. @param relation what that must be if the access is not to fail */
+    boolean value(View view, int bits, int relation, long operand, int site) {
+        if (!scheduler.isModelled() || !isOneVariable(view)) {
+            return access(view.base(), view.offset(), view.width(), bits, site);
         }
+        if (!isVisible(view.base(), view.offset())) {
+            notePrivate(view.base(), view.offset(), view.width(), bits, site);
+            return false;
+        }
+        scheduler.accesses(view);
+        scheduler.reach(bits, location(view.base(), view.offset()), site, relation, operand);
+        return true;
+    }
+
+    private void reachAll(@Nullable Object base, long offset, long width, int bits, int site) {
         scheduler.states().untold("memory that is accessed in other units than it has elements");
         long first = location(base, offset);
         long last = first == Locations.MEMORY ? first : location(base, offset + width - 1);
@@ -127,7 +132,6 @@ public final class RawMemory {
             scheduler.reachTogether(bits, first, (int) (last - first) + 1, site);
             doubtAcross(base, offset, width);
         }
-        return true;
     }
 
     /** {@return whether bytes are one variable of a memory model} Others are accessed one after the other. */
@@ -146,7 +150,7 @@ public final class RawMemory {
     }
 
     /** The running thread may store bytes that no other thread can reach. */
-    private void notePrivate(@Nullable Object base, long offset, int width, int bits, int site) {
+    private void notePrivate(@Nullable Object base, long offset, long width, int bits, int site) {
         if (!scheduler.isWeak() || (bits & Footprint.WRITE) == 0) {
             return;
         }
@@ -215,9 +219,11 @@ public final class RawMemory {
     /** {@return how many of some bytes belong to the variable that they begin in, which is accessed now} */
     private int reach(@Nullable Object base, long offset, int bytes, int bits, int site) {
         long location = location(base, offset);
-        View view = new View(base, offset, 1, false);
-        if (base == null && scheduler.isModelled() && isOneVariable(view)) {
-            scheduler.accesses(view);
+        if (base == null && scheduler.isModelled()) {
+            View view = new View(null, offset, 1, false);
+            if (isOneVariable(view)) {
+                scheduler.accesses(view);
+            }
         }
         reach(base, location, bits, site);
         if (location == Locations.MEMORY) {
