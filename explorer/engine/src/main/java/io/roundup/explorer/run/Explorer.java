@@ -391,7 +391,7 @@ public final class Explorer {
 
     /**
      * {@return whether states may take the place of traces} Not where the user counts on traces: races and outcomes are
-     * those of executions. A checkpoint has no states, and who begins with several processes wants traces of all.
+     * those of executions. Who begins with several processes wants traces of all.
      */
     private boolean mayTellStates(Exploration exploration) {
         return exploration.stopAtFirst()
@@ -399,7 +399,6 @@ public final class Explorer {
                 && !exploration.countOutcomes()
                 && exploration.memory() == MemoryName.SC
                 && prefix == null
-                && checkpoints.isNothingKept()
                 && team.cluster() == null
                 && team.secondsAlone() > 0;
     }

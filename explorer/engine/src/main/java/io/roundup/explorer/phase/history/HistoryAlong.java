@@ -110,9 +110,11 @@ public final class HistoryAlong implements HistoryPart {
         }
     }
 
+    /** To find out {@link #moved} also gives numbers to what is on the way, which depends on the execution that does so. */
     @Override
     public int numbersGiven() {
-        return automata.stream().mapToInt(HistoryAutomaton::size).sum();
+        return automata.stream().mapToInt(HistoryAutomaton::size).sum()
+                + Arrays.stream(moved).mapToInt(KnownSteps::size).sum();
     }
 
     /** {@return the number of the history in which threads have changed places} @param which automaton */

@@ -22,6 +22,11 @@ final class KnownSteps {
         Arrays.fill(rows, UNKNOWN);
     }
 
+    /** {@return how many are known} */
+    int size() {
+        return size;
+    }
+
     /** {@return the number after an event, or {@link #UNKNOWN}} Expected constant time. */
     int after(int before, int thread, int label) {
         return rows[row(before, thread, label) + 3];

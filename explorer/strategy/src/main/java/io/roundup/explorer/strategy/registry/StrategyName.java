@@ -113,7 +113,7 @@ public enum StrategyName {
     private static SearchOrSamples turns(StrategySettings asked) {
         SharedSearch traces = OptimalDpor.ofTraces();
         Alternating turns = new Alternating(
-                asked.tellsStates() ? new TracesThenStates(traces, asked.statesAfter()) : traces,
+                new TracesThenStates(traces, asked.statesAfter()),
                 List.of(
                         new Pos(asked.seed(), Long.MAX_VALUE),
                         new DirectedSwitches(asked.seed(), Long.MAX_VALUE),

@@ -9,28 +9,24 @@ package io.roundup.explorer.strategy.registry;
  * @param preemptions the most preemptions, switches away from a thread that could go on, or {@link #UNBOUNDED}
  * @param pctChanges at how many random steps {@link StrategyName#PCT} changes a priority
  * @param isTimed whether the time ends what would go on
- * @param statesAfter how much work is done over traces before states of the program are told apart: steps, and 50 for
- *     each execution; or {@link #NEVER}
+ * @param statesAfter how much work over traces comes before states, in steps, where an execution counts as 50 more; or
+ *     {@link #NEVER}
  */
 public record StrategySettings(
         long seed, long executions, int preemptions, int pctChanges, boolean isTimed, long statesAfter) {
     /** No bound on preemptions. */
     public static final int UNBOUNDED = -1;
 
-    /** States of the program are not told apart. */
+    /** The search is over traces alone. */
     public static final long NEVER = Long.MAX_VALUE;
 
     /**
-     * {@return the same, where states of the program are told apart}
+     * {@return the same, with states after some work over traces}
      *
-     * @param work over traces comes before, as above
+     * @param work in steps, as above
      */
     public StrategySettings tellingStatesAfter(long work) {
         return new StrategySettings(seed, executions, preemptions, pctChanges, isTimed, work);
-    }
-
-    boolean tellsStates() {
-        return statesAfter < NEVER;
     }
 
     boolean isUnbounded() {

@@ -8,6 +8,7 @@ import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.ForwardingStrategy;
+import io.roundup.explorer.strategy.registry.StrategySettings;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -85,13 +86,13 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
      * Begins.
      *
      * @param traces comes first, and is complete if it is the only one
-     * @param patience the work before states are wanted, such as {@link #WORK}
+     * @param patience the work before states are wanted, such as {@link #WORK}; or {@link StrategySettings#NEVER}
      */
     public TracesThenStates(SharedSearch traces, long patience) {
         this(traces, StateSearch::ofProgram, patience);
     }
 
-    /** Begins. @param states make a search that has made no execution @param patience the work before states are wanted */
+    /** Begins. @param states makes a search that has made no execution @param patience the work before states are wanted */
     TracesThenStates(SharedSearch traces, Supplier<StateSearch> states, long patience) {
         this.traces = traces;
         searches = states;
@@ -229,7 +230,8 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     /** Not before it is known whether states are better: that is not done by several workers. */
     @Override
     public boolean isDivisible() {
-        return traces.isDivisible() && (isPart || stage == BACK || stage == TRACES && work >= patience && !isFar());
+        boolean isDecided = isPart || stage == BACK || patience == StrategySettings.NEVER;
+        return traces.isDivisible() && (isDecided || stage == TRACES && work >= patience && !isFar());
     }
 
     @Override
@@ -278,5 +280,10 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
             states.restore(in);
         }
         traces.restore(in);
+        if (stage == AGAIN && patience == StrategySettings.NEVER) {
+            // Another process wanted them, with other options.
+            stage = BACK;
+            states = searches.get();
+        }
     }
 }

@@ -25,6 +25,7 @@ import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.combined.DividedSearch;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.explorer.strategy.registry.StrategySettings;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Tag;
@@ -265,6 +266,31 @@ class TracesThenStatesTests {
             other.execute(second);
         }
         assertThat(Objects.requireNonNull(second.stateCounts()).states()).isEqualTo(432);
+        assertThat(second.isComplete()).isTrue();
+    }
+
+    /** As where another process was given options that go with traces alone. */
+    @Test
+    void whereStatesAreNotWantedTracesGoOn() {
+        Structure.Client two = Structure.MICHAEL_SCOTT.client("ed|ed");
+        ScriptedBackend other = new ScriptedBackend(two.program(), MAX_STEPS);
+        TracesThenStates first = search(other.states(two.heap(), ScriptedMonitor.NONE, Points.LOOPS));
+        first.tellStates();
+        for (int left = 100; left > 0 && first.begin(); left--) {
+            other.execute(first);
+        }
+        RecordedState state = new RecordedState();
+        first.save(state);
+        TracesThenStates second = new TracesThenStates(OptimalDpor.ofTraces(), StrategySettings.NEVER);
+        second.restore(state.source());
+        assertThat(second.wantsStates()).isFalse();
+        assertThat(second.isDivisible()).isTrue();
+        long traces = 0;
+        for (; second.begin(); traces++) {
+            other.execute(second);
+        }
+        assertThat(traces).isPositive();
+        assertThat(second.stateCounts()).isNull();
         assertThat(second.isComplete()).isTrue();
     }
 
