@@ -111,9 +111,7 @@ public final class VariableHooks {
 
     /**
      * Before a {@code VarHandle} exchanges a primitive, or combines a number with what there is, and the result is used.
-     *
-     * @param update {@link UpdateKind}
-     * @param number that it is given, widened to its bits
+     * {@link UpdateKind} has the values of {@code update}. The number is what the call is given, widened to its bits.
      */
     public static void varHandleUpdate(VarHandle handle, Object target, int index, int update, long number, int site) {
         if (Hooks.explored == Thread.currentThread()) {

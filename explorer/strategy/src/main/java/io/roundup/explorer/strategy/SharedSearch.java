@@ -44,8 +44,8 @@ public interface SharedSearch extends Resumable {
     }
 
     /**
-     * From now on the states of the program are told apart, between two executions. After {@link #restore}, {@link #recalled}
-     * is to be asked then.
+     * From now on the search may explore states, too. Somebody calls this between two executions. After {@link #restore},
+     * that caller makes what {@link #recalled} gives.
      */
     default void tellStates() {}
 

@@ -58,11 +58,11 @@ public final class CheckpointReader {
     }
 
     /**
-     * Gives the state of a strategy to whoever wrote it, without keeping it.
+     * Gives the state of a strategy to whoever wrote it, without keeping it. Whoever reads has to read all of it.
      *
-     * @param reader reads all of it
-     * @throws IOException if it cannot be read
-     * @throws IllegalArgumentException if it is not what the reader expects
+     * @param reader gets it.
+     * @throws IOException if the file cannot be read.
+     * @throws IllegalArgumentException if the reader expects another state.
      */
     public void state(Consumer<StateSource> reader) throws IOException {
         StateLines lines = new StateLines(in);

@@ -14,16 +14,17 @@ import io.roundup.explorer.execution.synchronizer.UnfairQueues;
 import io.roundup.explorer.execution.value.ControlledValues;
 import io.roundup.explorer.schedule.StateKeys;
 import io.roundup.explorer.strategy.states.Sequences;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The states of a program on the JVM as keys. A key names four sequences: memory, the history, and the threads together with
- * what is synchronization but not memory, in two halves. What belongs to them, and why it is enough, is in docs/design/states.md.
+ * The states of a program on the JVM as keys. A key names four sequences: memory, the history, and the threads together
+ * with what is synchronization but not memory, in two halves. What belongs to them, and why it is enough, is in
+ * docs/design/states.md.
  *
  * <p>One for all executions of a program. Used by the running explored thread while nothing is explored, and between
  * executions. Linear in what the program can reach.
@@ -392,13 +393,17 @@ public final class ProgramStates implements StateKeys {
 
     /** What is not memory, and of no thread. It names nothing that has no name yet: nobody could get at that. */
     private void putSynchronization() {
-        if (waitSets.count() > 0) {
-            IntStream.range(0, waitSets.count())
-                    .mapToObj(waitSets::monitor)
-                    .filter(monitor -> monitor != null && walk.isNamed(monitor))
-                    .mapToInt(walk::nameOf)
-                    .sorted()
-                    .forEach(walk::put);
+        int[] names = new int[waitSets.count()];
+        for (int set = 0; set < names.length; set++) {
+            Object monitor = waitSets.monitor(set);
+            names[set] = monitor == null ? 0 : walk.nameOf(monitor);
+        }
+        // Which set was there first makes no difference.
+        Arrays.sort(names);
+        for (int name : names) {
+            if (name != 0) {
+                walk.put(name);
+            }
         }
         walk.put(-1);
         fairQueues.tell(walk, symmetry::placeOf);

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Some bytes of an array of bytes, or of memory outside of objects, that are accessed together.
  *
- * @param base the array, or null
- * @param offset in the array, or an address; a multiple of the width
- * @param width in bytes: 1, 2, 4 or 8
- * @param isSwapped whether the program has the bytes in the other order than the processor
+ * @param base the array, or null.
+ * @param offset in the array, or an address; a multiple of the width.
+ * @param width in bytes: 1, 2, 4 or 8.
+ * @param isSwapped whether the program has the bytes in the other order than the processor.
  */
 public record View(@Nullable Object base, long offset, int width, boolean isSwapped) {
     /** {@return what the bytes hold, widened with its sign} */

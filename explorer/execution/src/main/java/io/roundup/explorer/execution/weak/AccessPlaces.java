@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * all accesses of one variable, member and kind on one line. A call of an atomic class is one where the program calls it.
  * Places are known once an execution has come to them, and keep their numbers.
  *
- * <p>Looks at nothing until it is told to. Modes are changed between executions.
+ * <p>{@link #watch} turns it on. Modes are changed between executions.
  */
 public final class AccessPlaces {
     private static final String ATOMICS = "java.util.concurrent.atomic.Atomic";

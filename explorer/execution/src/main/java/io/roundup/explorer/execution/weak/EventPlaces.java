@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the events of an execution access, and where. Notes nothing unless it is told to. */
+/** What the events of an execution access, and where. {@link #note} turns it on. */
 final class EventPlaces {
     private static final AccessPlace UNKNOWN = new AccessPlace("", "");
 

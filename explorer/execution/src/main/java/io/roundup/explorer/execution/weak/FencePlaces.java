@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Lines of the program before which a fence could be. What the JDK does for a line belongs to that line. A line has its
  * fence whenever a thread comes to it from another line, and no fence between its own steps, where nobody could write one.
  *
- * <p>Looks at nothing until it is told to. Fences are changed between executions.
+ * <p>{@link #watch} turns it on. Fences are changed between executions.
  */
 public final class FencePlaces {
     private static final int NONE = -1;
