@@ -5,6 +5,7 @@ import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.strategy.combined.SearchOrSamples;
 import io.roundup.explorer.strategy.registry.Ability;
@@ -50,12 +51,17 @@ record Advice(OptionSyntax syntax) {
 
     /** A deadline can pass while a thread is slow, all of which is explored only if asked for. */
     String afterTimeOuts(ExplorationResult result) {
-        return result.verdict() == ExplorationVerdict.HOLDS
-                        && result.coverage().hasTimedWaits()
-                        && result.coverage().delays().covered() == 0
-                ? "Threads sleep or wait until a deadline. To explore all executions in which one thread is slow, so that"
-                        + " a deadline passes before its next step, use " + syntax.of(Options.DELAYS, "1") + "."
-                : "";
+        if (result.verdict() != ExplorationVerdict.HOLDS
+                || !result.coverage().hasTimedWaits()
+                || result.coverage().delays().covered() != 0) {
+            return "";
+        }
+        String slow = "executions in which one thread is slow, so that a deadline passes before its next step, ";
+        return "Threads sleep or wait until a deadline. "
+                + (result.exploration().memory() == MemoryName.JMM
+                        ? "Of " + slow + "interleavings alone are explored, with " + syntax.of(Options.MEMORY, "sc")
+                                + "."
+                        : "To explore all " + slow + "use " + syntax.of(Options.DELAYS, "1") + ".");
     }
 
     /** A random value is one of many, and only those of one seed were seen. */
