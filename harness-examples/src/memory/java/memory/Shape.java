@@ -9,13 +9,19 @@ import java.util.Queue;
 final class Shape {
     private Shape() {}
 
-    /** Many producers and many consumers. */
-    abstract static class ManyToMany {
+    private abstract static class OfQueue {
         @ObjectUnderTest
         final Queue<Integer> queue;
 
-        ManyToMany(Queue<Integer> queue) {
+        OfQueue(Queue<Integer> queue) {
             this.queue = queue;
+        }
+    }
+
+    /** Many producers and many consumers. */
+    abstract static class ManyToMany extends OfQueue {
+        ManyToMany(Queue<Integer> queue) {
+            super(queue);
         }
 
         @Actor
@@ -32,12 +38,9 @@ final class Shape {
     }
 
     /** Many producers, one of which is the consumer. */
-    abstract static class ManyToOne {
-        @ObjectUnderTest
-        final Queue<Integer> queue;
-
+    abstract static class ManyToOne extends OfQueue {
         ManyToOne(Queue<Integer> queue) {
-            this.queue = queue;
+            super(queue);
         }
 
         @Actor
@@ -54,12 +57,9 @@ final class Shape {
     }
 
     /** One producer, which is one of the consumers. */
-    abstract static class OneToMany {
-        @ObjectUnderTest
-        final Queue<Integer> queue;
-
+    abstract static class OneToMany extends OfQueue {
         OneToMany(Queue<Integer> queue) {
-            this.queue = queue;
+            super(queue);
         }
 
         @Actor
@@ -76,12 +76,9 @@ final class Shape {
     }
 
     /** One producer and one consumer. */
-    abstract static class OneToOne {
-        @ObjectUnderTest
-        final Queue<Integer> queue;
-
+    abstract static class OneToOne extends OfQueue {
         OneToOne(Queue<Integer> queue) {
-            this.queue = queue;
+            super(queue);
         }
 
         @Actor
@@ -98,15 +95,12 @@ final class Shape {
     }
 
     /** A bounded queue with room for one more element: it may become full, and empty. */
-    abstract static class FullAndEmpty {
-        @ObjectUnderTest
-        final Queue<Integer> queue;
-
+    abstract static class FullAndEmpty extends OfQueue {
         private final int elements;
 
         /** @param capacity of the queue */
         FullAndEmpty(Queue<Integer> queue, int capacity) {
-            this.queue = queue;
+            super(queue);
             elements = capacity - 1;
             for (int count = 0; count < elements; count++) {
                 queue.offer(0);
