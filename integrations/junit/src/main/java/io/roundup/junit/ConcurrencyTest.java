@@ -116,6 +116,12 @@ public @interface ConcurrencyTest {
     /** {@return how far calls of the harness may be out of order, such as {@code deq=2}} */
     String quasi() default "";
 
+    /**
+     * {@return the methods whose results have to come after the calls that gave them to the object, such as {@code poll}}
+     * For a harness, with {@code memory = "jmm"}: what a thread did before is visible to who gets the value.
+     */
+    String[] synchronizes() default {};
+
     /** {@return a class with the same methods: what it does when one thread uses it is legal} For a harness. */
     Class<?> golden() default None.class;
 

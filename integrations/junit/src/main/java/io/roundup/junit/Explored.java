@@ -35,9 +35,11 @@ sealed interface Explored {
         }
         if (!asked.quasi().isEmpty()
                 || !asked.specification().isEmpty()
+                || asked.synchronizes().length > 0
                 || asked.golden() != ConcurrencyTest.None.class) {
-            throw new UnfitTestException("quasi, golden and specification say what calls of a harness may do."
-                    + " Give the harness, too, or leave them out.");
+            throw new UnfitTestException(
+                    "quasi, golden, specification and synchronizes say what calls of a harness may do."
+                            + " Give the harness, too, or leave them out.");
         }
         return new TestMethod(TestLife.of(type, test), type.desiredAssertionStatus());
     }

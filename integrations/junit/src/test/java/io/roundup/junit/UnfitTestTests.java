@@ -38,7 +38,7 @@ class UnfitTestTests {
         "inside, 'inside must be names of classes, each a text of its own, in which * is any text, not FutureTask,'",
         "trust, 'trust must be names of classes, each a text of its own, in which * is any text, not a blank text.'",
         "quasi, 'quasi deq: '",
-        "noHarness, 'quasi, golden and specification say what calls of a harness may do. Give the harness, too'",
+        "noHarness, 'quasi, golden, specification and synchronizes say what calls of a harness may do. Give the harness, too'",
         "damagedToken, @Replay: The token is not a schedule: 'ecb153a9'",
         "foreignToken, @Replay: The token belongs to another program than ",
         "damagedTokenOfATest, @Replay: The token is not a schedule: 'ecb153a9'",

@@ -13,6 +13,7 @@ import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
@@ -39,6 +40,7 @@ public final class ConcurrentPhase {
     private final FoundElsewhere foundElsewhere;
     private @Nullable SerialOrders orders;
     private Consumer<ConcurrentPhase> copyOfWaits = phase -> {};
+    private Set<String> synchronizing = Set.of();
     private Consumer<Violation> reader = violation -> {};
     private ExecutionListener listener = ExecutionListener.NONE;
     private Runnable boundedListener = () -> {};
@@ -106,6 +108,12 @@ public final class ConcurrentPhase {
         inspection.judgingWaits(judging);
     }
 
+    /** Looks for calls that do not come after those that gave the object what they return. @param methods by name */
+    public void requiringOrder(Set<String> methods) {
+        synchronizing = methods;
+        inspection.requiringOrder(methods, methodNames);
+    }
+
     /** Counts executions by their outcomes. */
     public void countingOutcomes() {
         tally.countingOutcomes();
@@ -141,6 +149,7 @@ public final class ConcurrentPhase {
         ConcurrentPhase phase = new ConcurrentPhase(
                 new DistinctHistories(methodNames), judge, new Violations(true, lookedFor), seed, methodNames);
         phase.asking(orders);
+        phase.requiringOrder(synchronizing);
         copyOfWaits.accept(phase);
         return phase;
     }

@@ -14,10 +14,12 @@ import io.roundup.explorer.result.Violation.Kind;
 import io.roundup.explorer.result.Violation.Livelock;
 import io.roundup.explorer.result.Violation.NotLinearizable;
 import io.roundup.explorer.result.Violation.NotQuasiLinearizable;
+import io.roundup.explorer.result.Violation.NotSynchronized;
 import io.roundup.explorer.result.Violation.Race;
 import io.roundup.explorer.result.Violation.Stuck;
 import io.roundup.explorer.result.Violation.UncaughtException;
 import io.roundup.explorer.result.fact.DataRace;
+import io.roundup.explorer.result.fact.UnseenCall;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
@@ -26,6 +28,9 @@ import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.TraceOrder;
 import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.quasi.history.History;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +43,9 @@ final class Inspection {
     private final Violations violations;
     private final FoundRaces races;
     private final TraceHistories extensions = new TraceHistories();
+    private final Set<UnseenCall> unseen = new HashSet<>();
+    private Set<String> synchronizing = Set.of();
+    private IntFunction<String> methodNames = method -> "";
     private @Nullable LaterHistories later;
     private @Nullable WaitsForEver waits;
     private @Nullable Kind unexplained;
@@ -70,6 +78,12 @@ final class Inspection {
     /** Asks for serial executions where what is legal is not known. @param orders makes them, or null */
     void asking(@Nullable SerialOrders orders) {
         later = orders == null ? null : new LaterHistories(orders);
+    }
+
+    /** Looks for calls that do not come after those that gave what they return. @param methods by name @param names of all */
+    void requiringOrder(Set<String> methods, IntFunction<String> names) {
+        synchronizing = methods;
+        methodNames = names;
     }
 
     /** Lets calls wait for ever where they may. @param judge decides that */
@@ -107,6 +121,12 @@ final class Inspection {
         if (ending != Ending.CUT && violations.areWanted()) {
             races.report(execution, () -> made(execution), violations);
         }
+        if (ending != Ending.CUT && !synchronizing.isEmpty() && violations.areWanted()) {
+            UnseenCall found = unseenCall(execution);
+            if (found != null && unseen.add(found)) {
+                violations.add(new NotSynchronized(made(execution), found));
+            }
+        }
         switch (ending) {
             case CUT, STEP_BOUND, TURN_BOUND -> {}
             case DEADLOCK -> stuck(execution, Kind.DEADLOCK, order, isSample);
@@ -119,6 +139,22 @@ final class Inspection {
                 }
             }
         }
+    }
+
+    /** {@return the first call that does not come after the one that gave what it returned, or null} */
+    private @Nullable UnseenCall unseenCall(Execution execution) {
+        Operations operations = execution.operations();
+        for (int taken = 0; taken < operations.size(); taken++) {
+            int given = operations.isReturned(taken) ? operations.unseenGiver(taken) : Operations.NONE;
+            if (given != Operations.NONE && synchronizing.contains(methodNames.apply(operations.method(taken)))) {
+                return new UnseenCall(
+                        execution.words().threadName(operations.thread(given)),
+                        histories.label(operations, given),
+                        execution.words().threadName(operations.thread(taken)),
+                        histories.label(operations, taken));
+            }
+        }
+        return null;
     }
 
     /**
@@ -253,12 +289,14 @@ final class Inspection {
         Judgement judgement = judgementOf(execution, met);
         Throwable uncaught = execution.uncaught();
         DataRace race = races.find(execution, met);
+        UnseenCall call = synchronizing.isEmpty() ? null : unseenCall(execution);
         Violation again = switch (met.kind()) {
             case DEADLOCK -> ending == Ending.DEADLOCK ? new Deadlock(schedule) : null;
             case LIVELOCK -> ending == Ending.LIVELOCK ? new Livelock(schedule) : null;
             case UNCAUGHT_EXCEPTION -> uncaught == null ? null : new UncaughtException(schedule, uncaught);
             case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE ->
                 judgement == null || !judgement.isViolation() ? null : illegal(schedule, judgement);
+            case NOT_SYNCHRONIZED -> call == null ? null : new NotSynchronized(schedule, call);
             case DATA_RACE -> race == null ? null : new Race(schedule, race);
         };
         if (again == null) {

@@ -205,6 +205,9 @@ public final class Explorer {
      */
     public ExplorationResult explore(Program program, Exploration exploration, Consumer<Judgement> eachHistory) {
         if (exploration.memory() == MemoryName.SC) {
+            if (!exploration.synchronizes().isEmpty() && replayed == null) {
+                throw new InputException("--synchronizes goes with --memory jmm. Add that, or leave it out.");
+            }
             return exploreOne(program, exploration, eachHistory);
         }
         if (!checkpoints.isNothingKept()) {
@@ -465,6 +468,8 @@ public final class Explorer {
                 exploration.races(),
                 exploration.trust(),
                 exploration.memory() == MemoryName.JMM,
+                exploration.memory() == MemoryName.JMM
+                        && !exploration.synchronizes().isEmpty(),
                 exploration.ignoredUncaught());
     }
 }

@@ -22,6 +22,7 @@ import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.Prefixed;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -110,6 +111,7 @@ final class Search {
         Exploration exploration = subject.exploration();
         ConcurrentPhase phase = new ConcurrentPhase(
                 subject.noHistories(), judge, exploration.stopAtFirst(), exploration.seed(), subject::methodName);
+        phase.requiringOrder(Set.copyOf(exploration.synchronizes()));
         if (exploration.countOutcomes()) {
             phase.countingOutcomes();
         }

@@ -155,7 +155,8 @@ final class Wiring {
                 reader -> ThreadFields.locals(scheduler.current().javaThread, reader),
                 shared,
                 scheduler.states()::place);
-        operationCalls = new OperationActions(program::isUnderTest, scheduler, monitors, operations, known);
+        operationCalls = new OperationActions(
+                program::isUnderTest, scheduler, monitors, operations, known, settings.areCallsOrdered());
         calls = new JdkCalls(
                 program::isUnderTest,
                 scheduler,

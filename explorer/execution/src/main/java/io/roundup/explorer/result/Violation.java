@@ -2,6 +2,7 @@
 package io.roundup.explorer.result;
 
 import io.roundup.explorer.result.fact.DataRace;
+import io.roundup.explorer.result.fact.UnseenCall;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.value.CheckedFailure;
@@ -60,7 +61,12 @@ public sealed interface Violation {
         DATA_RACE(
                 'r',
                 "data race",
-                "Two threads use the same variable or object, one of them writes, and nothing orders them.");
+                "Two threads use the same variable or object, one of them writes, and nothing orders them."),
+        /** A call returned a value that another one gave, and does not come after that. */
+        NOT_SYNCHRONIZED(
+                's',
+                "not synchronized",
+                "A call returned a value of another thread, but what that thread did before it gave the value is not visible.");
 
         private final char letter;
         private final String text;
@@ -229,6 +235,29 @@ public sealed interface Violation {
         @Override
         public String outcome() {
             return Outcome.of(exception);
+        }
+    }
+
+    /**
+     * A call returned a value that another one gave, and does not come after that.
+     *
+     * @param schedule the choices of the execution
+     * @param given the two calls
+     */
+    record NotSynchronized(Schedule schedule, UnseenCall given) implements Violation {
+        @Override
+        public Kind kind() {
+            return Kind.NOT_SYNCHRONIZED;
+        }
+
+        @Override
+        public String sentence(Exploration asked) {
+            return given.sentence();
+        }
+
+        @Override
+        public @Nullable String outcome() {
+            return null;
         }
     }
 

@@ -125,6 +125,11 @@ public final class Exploration {
         return get(Options.MEMORY);
     }
 
+    /** {@return the methods whose results have to come after the calls that gave them to the object} */
+    public List<String> synchronizes() {
+        return get(Options.SYNCHRONIZES);
+    }
+
     /** {@return at how many random steps {@link StrategyName#PCT} changes a priority} */
     public int pctChanges() {
         return get(Options.PCT_CHANGES);
@@ -363,6 +368,18 @@ public final class Exploration {
          */
         public Builder memory(MemoryName name) {
             return set(Options.MEMORY, name);
+        }
+
+        /**
+         * Asks whether the object under test synchronizes what {@code java.util.concurrent} promises of its collections.
+         * What a thread did before it gave the object a value happens before what another one does after it got that.
+         * Goes with {@link MemoryName#JMM}.
+         *
+         * @param methods the names of those that return such values, such as {@code poll}; by default none
+         * @return this
+         */
+        public Builder synchronizes(String... methods) {
+            return set(Options.SYNCHRONIZES, List.of(methods));
         }
 
         /**

@@ -101,6 +101,17 @@ public final class Options {
             .with(SETTING, ATTRIBUTE, IDENTITY)
             .in(CommandName.values()));
 
+    /** Which calls come after those that gave the object what they return. */
+    public static final Option<List<String>> SYNCHRONIZES = row(Option.of(
+                    "--synchronizes",
+                    "METHOD[,METHOD...]",
+                    ValueKind.PATTERNS,
+                    "With --memory jmm, also check that what a thread did before it gave the object a value is visible to who"
+                            + " gets that by these methods, such as poll,peek.")
+            .standard(List.of())
+            .with(SETTING, ATTRIBUTE, IDENTITY, JUDGES)
+            .in(CHECK, TEST, SUITE, PLAY));
+
     /** At how many random steps a priority changes. Most bugs need the order of three steps or fewer. */
     public static final Option<Integer> PCT_CHANGES = row(Option.of(
                     "--pct-changes",

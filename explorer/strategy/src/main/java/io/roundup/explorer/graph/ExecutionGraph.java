@@ -646,6 +646,19 @@ public final class ExecutionGraph {
         return visibility.seen().contains(Visibility.NEXT, event);
     }
 
+    /**
+     * {@return whether an event of another thread happens before all that a thread reads from now on, in whatever mode}
+     *
+     * @param event from 0
+     * @param thread from 0
+     */
+    public boolean happensBeforeReads(int event, int thread) {
+        reserveThread(thread);
+        differs();
+        reserve();
+        return visibility.isSeenByLaterReads(thread, event);
+    }
+
     /** {@return whether an event happens before another one} @param first from 0 @param second from 0 */
     public boolean happensBefore(int first, int second) {
         return first != second && visibility.isSeen(Visibility.row(second), first);

@@ -133,6 +133,11 @@ final class Visibility {
         return isSeen(NEXT, store) || events.maker(store) == thread || partSeen.contains(Part.READ.of(thread), store);
     }
 
+    /** {@return whether whatever a thread reads from now on comes after an event} @param event of another thread */
+    boolean isSeenByLaterReads(int thread, int event) {
+        return isSeen(thread, isSequential ? Part.ALL : Part.CURRENT, event) || isSeen(thread, Part.FOR_READS, event);
+    }
+
     /** Who sees a publication sees all stores of it; who sees one of these need not see the others. */
     boolean isSeen(int row, int store) {
         return isSeen(seen, row, store);

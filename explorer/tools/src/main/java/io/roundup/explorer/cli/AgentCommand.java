@@ -27,6 +27,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -89,11 +90,11 @@ final class AgentCommand {
      * @throws InputException if there is nothing to judge
      */
     private void requireObject() {
-        boolean areCallsJudged =
-                given.isGiven(Options.QUASI) || given.isGiven(Options.GOLDEN) || given.isGiven(Options.SPEC);
+        boolean areCallsJudged = Stream.of(Options.QUASI, Options.GOLDEN, Options.SPEC, Options.SYNCHRONIZES)
+                .anyMatch(given::isGiven);
         if (areCallsJudged && !given.isGiven(OBJECT)) {
             throw new InputException(
-                    "The options quasi, golden and spec need to know whose calls to record. Add object=CLASS,"
+                    "The options quasi, golden, spec and synchronizes need to know whose calls to record. Add object=CLASS,"
                             + " the class or interface of the object under test: java -javaagent:"
                             + StartedJar.ofAgent()
                             + "=object=CLASS," + text + " ...");

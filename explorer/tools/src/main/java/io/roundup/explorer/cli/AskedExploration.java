@@ -13,6 +13,7 @@ import io.roundup.explorer.settings.Trait;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -76,18 +77,20 @@ final class AskedExploration {
     }
 
     private static void requireMethods(Given given, Set<String> methods) {
+        given.get(Options.SYNCHRONIZES).forEach(method -> requireMethod(given, Options.SYNCHRONIZES, method, methods));
         QuasiFactor factor = given.orNull(Options.QUASI);
-        if (factor == null) {
-            return;
+        for (QuasiFactor.Domain domain : factor == null ? List.<QuasiFactor.Domain>of() : factor.domains()) {
+            domain.methods().stream()
+                    .filter(method -> !method.equals(QuasiFactor.EVERY_METHOD))
+                    .forEach(method -> requireMethod(given, Options.QUASI, method, methods));
         }
-        for (QuasiFactor.Domain domain : factor.domains()) {
-            for (String method : domain.methods()) {
-                if (!method.equals(QuasiFactor.EVERY_METHOD) && !methods.contains(method)) {
-                    throw new InputException("--quasi " + given.raw(Options.QUASI) + " names the method " + method
-                            + ", which the object under test does not have. Its public methods are: "
-                            + String.join(", ", methods) + ".");
-                }
-            }
+    }
+
+    private static void requireMethod(Given given, Option<?> option, String method, Set<String> methods) {
+        if (!methods.contains(method)) {
+            throw new InputException(option.name() + " " + given.raw(option) + " names the method " + method
+                    + ", which the object under test does not have. Its public methods are: "
+                    + String.join(", ", methods) + ".");
         }
     }
 

@@ -75,7 +75,7 @@ record ManyClasses(Given given) implements ProgramCommand {
         given.orNull(Options.QUASI);
         // Which methods there are, each class knows by itself; and each is tested by one process.
         given.without(
-                List.of(Options.QUASI, Options.CLUSTER),
+                List.of(Options.QUASI, Options.SYNCHRONIZES, Options.CLUSTER),
                 () -> AskedExploration.of(given, new ClassPath(given.get(TestOptions.CLASS_PATH)), Set.of()));
         ProgramSources.of(given, given.get(TestOptions.CLASS_PATH));
     }

@@ -128,7 +128,7 @@ final class PlayCommand extends Command implements Commands {
 
     /** A program has no object whose calls are recorded. @throws InputException if its calls were to be judged */
     static void requireNothingLegal(Given given) {
-        for (Option<?> option : List.of(Options.SPEC, Options.GOLDEN, Options.QUASI)) {
+        for (Option<?> option : List.of(Options.SPEC, Options.GOLDEN, Options.QUASI, Options.SYNCHRONIZES)) {
             if (given.isGiven(option)) {
                 throw new InputException(option.name() + " says what the calls of a harness may do, and "
                         + given.get(CLASS) + " is a program. Leave it out.");

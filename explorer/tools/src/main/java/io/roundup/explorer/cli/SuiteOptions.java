@@ -69,7 +69,7 @@ final class SuiteOptions {
         ClusterOptions.requireAlone(given, JOBS);
         // Which methods there are, each harness knows by itself; and each is explored by one process.
         given.without(
-                List.of(Options.QUASI, Options.CLUSTER),
+                List.of(Options.QUASI, Options.SYNCHRONIZES, Options.CLUSTER),
                 () -> AskedExploration.of(given, new ClassPath(given.get(CLASS_PATH)), Set.of()));
         ProgramSources.of(given, given.get(CLASS_PATH));
         OptionConflicts.requireDistinctFiles(given);

@@ -4,6 +4,7 @@ package io.roundup.explorer.cli;
 import io.roundup.explorer.settings.Option;
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.settings.Trait;
+import io.roundup.explorer.settings.ValueKind;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -35,7 +36,7 @@ final class TestAttributes {
         if (option == Options.GOLDEN) {
             return type(text);
         }
-        if (option == Options.IGNORE_UNCAUGHT || option == Options.INSIDE || option == Options.TRUST) {
+        if (option.kind() == ValueKind.PATTERNS || option == Options.IGNORE_UNCAUGHT) {
             return Arrays.stream(text.split("\\s*[,+]\\s*", -1))
                     .map(option == Options.IGNORE_UNCAUGHT ? TestAttributes::type : TestAttributes::quoted)
                     .collect(Collectors.joining(", ", "{", "}"));

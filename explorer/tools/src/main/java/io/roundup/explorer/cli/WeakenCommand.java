@@ -34,6 +34,7 @@ final class WeakenCommand extends Command {
                         PlayCommand.ARGUMENTS,
                         Options.SPEC,
                         Options.GOLDEN,
+                        Options.SYNCHRONIZES,
                         Options.IGNORE_UNCAUGHT,
                         Options.MAX_STEPS,
                         Options.SEED,
@@ -83,7 +84,8 @@ final class WeakenCommand extends Command {
                     .build();
             List<String> what = new ArrayList<>(List.of(name));
             what.addAll(arguments);
-            List<Option<?>> judging = List.of(Options.SPEC, Options.GOLDEN, Options.IGNORE_UNCAUGHT);
+            List<Option<?>> judging =
+                    List.of(Options.SPEC, Options.GOLDEN, Options.SYNCHRONIZES, Options.IGNORE_UNCAUGHT);
             return new ExplorationRun(
                             agent,
                             program,

@@ -180,6 +180,11 @@ class AskedExplorationTests {
                 "--quasi pop=1 names the method pop, which the object under test does not have. Its public methods"
                         + " are: deq, enq.",
                 "--quasi=pop=1");
+        refused(
+                "--synchronizes deq,pop names the method pop, which the object under test does not have. Its public methods"
+                        + " are: deq, enq.",
+                "--memory=jmm",
+                "--synchronizes=deq,pop");
     }
 
     @Test

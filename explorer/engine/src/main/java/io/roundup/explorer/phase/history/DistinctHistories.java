@@ -127,6 +127,11 @@ public final class DistinctHistories {
         return keys.look(operations, object);
     }
 
+    /** {@return an operation in words, such as {@code poll()=1}} @param operations of an execution @param operation of it */
+    public String label(Operations operations, int operation) {
+        return keys.words(operations, operation);
+    }
+
     /** {@return the history that was added last} @param operations as given to {@link #add} */
     public History history(Operations operations, int object) {
         return keys.history(operations, object);

@@ -169,6 +169,13 @@ final class HistoryKeys {
         return history(operations, object);
     }
 
+    /** {@return an operation in words} */
+    String words(Operations operations, int operation) {
+        beginLabels(operations, operations.target(operation));
+        return operation(operations.thread(operation), labelOf(operations, operation), 0)
+                .toString();
+    }
+
     /** {@return the object behind a number} @param object below what {@link #scan} answered */
     Object target(int object) {
         return targets[object];

@@ -7,6 +7,7 @@ import io.roundup.explorer.execution.monitor.MonitorActions;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.Invocation;
+import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import java.util.Objects;
@@ -32,6 +33,7 @@ public final class OperationActions implements OperationListener {
     private final MonitorActions monitors;
     private final Operations operations;
     private final KnownCalls known;
+    private final boolean areOrdered;
     private boolean isExclusive;
 
     public OperationActions(
@@ -39,8 +41,10 @@ public final class OperationActions implements OperationListener {
             ControlledScheduler scheduler,
             MonitorActions monitors,
             Operations operations,
-            KnownCalls known) {
+            KnownCalls known,
+            boolean areOrdered) {
         this.known = known;
+        this.areOrdered = areOrdered;
         this.isUnderTest = isUnderTest;
         this.scheduler = scheduler;
         this.monitors = monitors;
@@ -102,6 +106,7 @@ public final class OperationActions implements OperationListener {
         me.operation = operations.call(me.number, target, method, arguments, row, step);
         if (scheduler.isWeak()) {
             operations.begins(me.operation, scheduler.made(me), scheduler.stage(me));
+            operations.beginsAt(me.operation, areOrdered ? scheduler.place(me) : Events.NONE);
         }
     }
 
@@ -130,6 +135,9 @@ public final class OperationActions implements OperationListener {
         operations.respond(me.operation, result, isException, log.size(), step);
         if (scheduler.isWeak()) {
             operations.ends(me.operation, scheduler.made(me), scheduler.stage(me));
+            if (areOrdered) {
+                operations.lookForGiver(me.operation, place -> scheduler.isVisible(me, place));
+            }
         }
         me.operation = -1;
         if (me.learning.isOn) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 public final class Operations implements RepeatedCalls {
     /** An invocation or response while one thread was alone: no step shows it. */
     public static final int NO_STEP = -1;
+
+    /** No operation. */
+    public static final int NONE = -1;
 
     /** What {@link #repetition} answers of most operations. */
     public static final int NO_REPETITION = -1;
@@ -45,6 +49,13 @@ public final class Operations implements RepeatedCalls {
     private int[] lastMade = new int[16];
     private int[] callStage = new int[16];
     private int[] returnStage = new int[16];
+
+    /** At which place of a memory model its thread was at the invocation. */
+    private int[] place = new int[16];
+
+    /** An earlier operation that was given what it returned, but does not happen before its end; or none. */
+    private int[] giver = new int[16];
+
     /** For each operation those that happen before it, or null if the order of events counts. */
     private BitSet @Nullable [] before;
 
@@ -75,6 +86,7 @@ public final class Operations implements RepeatedCalls {
         callStep[index] = step;
         repetition[index] = NO_REPETITION;
         returnRow[index] = Integer.MAX_VALUE;
+        giver[index] = NONE;
         append(index << 1);
         return index;
     }
@@ -98,6 +110,55 @@ public final class Operations implements RepeatedCalls {
     void ends(int index, int made, int stage) {
         lastMade[index] = made;
         returnStage[index] = stage;
+    }
+
+    /** It begins there. @param at the place of its thread in a memory model, or none where that does not matter */
+    void beginsAt(int index, int at) {
+        place[index] = at;
+    }
+
+    /**
+     * An operation has responded. If another thread gave its object what it returned, what that thread did before has to be
+     * visible now. Of several that gave it, one is enough.
+     *
+     * @param isVisible whether what was done before a place is visible
+     */
+    void lookForGiver(int index, IntPredicate isVisible) {
+        Object found = result[index];
+        if (thrown[index] || found == null || found == Hooks.VOID) {
+            return;
+        }
+        int first = NONE;
+        for (int other = 0; other < size; other++) {
+            if (target[other] == target[index] && isGiven(other, found)) {
+                if (thread[other] == thread[index]
+                        || callStage[other] < returnStage[index]
+                        || isVisible.test(place[other])) {
+                    return;
+                }
+                first = first == NONE ? other : first;
+            }
+        }
+        giver[index] = first;
+    }
+
+    private boolean isGiven(int operation, Object value) {
+        for (Object argument : arguments[operation]) {
+            if (isSame(argument, value)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * {@return an earlier operation whose argument an operation has returned, though what its thread did before it is not
+     * visible; or {@link #NONE}}
+     *
+     * @param operation from 0
+     */
+    public int unseenGiver(int operation) {
+        return giver[operation];
     }
 
     /**
@@ -152,6 +213,8 @@ public final class Operations implements RepeatedCalls {
         repetition = Arrays.copyOf(repetition, capacity);
         firstMade = Arrays.copyOf(firstMade, capacity);
         lastMade = Arrays.copyOf(lastMade, capacity);
+        place = Arrays.copyOf(place, capacity);
+        giver = Arrays.copyOf(giver, capacity);
         callStage = Arrays.copyOf(callStage, capacity);
         returnStage = Arrays.copyOf(returnStage, capacity);
     }

@@ -11,6 +11,7 @@ import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
@@ -271,6 +272,18 @@ public final class ControlledScheduler {
      */
     public int stage(ExploredThread thread) {
         return memory == null ? 0 : 2 * memory.stage() + (isTracked(thread) ? 0 : 1);
+    }
+
+    /** {@return the place in a memory model that the running thread has come to, or none if it is alone} */
+    public int place(ExploredThread me) {
+        MemoryModel model = modelOf(me);
+        return model == null ? Events.NONE : model.place(me);
+    }
+
+    /** {@return whether what another thread did before a {@link #place} is visible to what the running thread does now} */
+    public boolean isVisible(ExploredThread me, int place) {
+        MemoryModel model = modelOf(me);
+        return place == Events.NONE || model == null || model.isVisible(me, place);
     }
 
     /** {@return whether the steps of the running thread are events of a memory model} */

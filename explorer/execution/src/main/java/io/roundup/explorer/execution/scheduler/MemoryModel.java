@@ -142,6 +142,12 @@ public interface MemoryModel {
     /** A thread is alone, and starts another one. */
     void beginAnew(ExploredThread thread);
 
+    /** {@return the place that the running thread, which is not alone, has come to} It is no step. */
+    int place(ExploredThread me);
+
+    /** {@return whether what another thread did before a {@link #place} is visible to what the running thread does now} */
+    boolean isVisible(ExploredThread me, int place);
+
     /** {@return how many events a thread has made} */
     int made(ExploredThread thread);
 

@@ -15,6 +15,7 @@ import io.roundup.explorer.value.ExceptionTypes;
  * @param races whether races on plain variables are looked for, too
  * @param trust whose steps are joined to sections
  * @param isWeak whether executions are those of the memory model of Java, not only sequentially consistent ones
+ * @param areCallsOrdered whether each call that returns what another one was given has to come after that
  * @param ignored exceptions with which threads may end, but for the main thread
  */
 public record Settings(
@@ -25,6 +26,7 @@ public record Settings(
         boolean races,
         Trust trust,
         boolean isWeak,
+        boolean areCallsOrdered,
         ExceptionTypes ignored) {
     /** Bounds that a bounded random pick may have to be explored: beyond, the generator's own value is used. */
     public static final int MAX_EXPLORED_BOUND = 64;

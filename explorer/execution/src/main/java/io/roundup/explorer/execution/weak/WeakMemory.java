@@ -576,6 +576,17 @@ public final class WeakMemory implements MemoryModel {
     }
 
     @Override
+    public int place(ExploredThread me) {
+        // What could be stored there and never read again orders nothing.
+        return graph.publish(me.number);
+    }
+
+    @Override
+    public boolean isVisible(ExploredThread me, int place) {
+        return graph.happensBeforeReads(place, me.number);
+    }
+
+    @Override
     public int made(ExploredThread thread) {
         return events.made(thread.number);
     }
