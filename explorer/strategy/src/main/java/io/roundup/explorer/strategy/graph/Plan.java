@@ -74,55 +74,45 @@ record Plan(
      * @param events of the execution, of which each entry is one, or two that follow each other
      */
     int commonEvents(Events events) {
+        int[] rows = new int[events.size()];
         int row = 0;
         for (int event = 0; event < events.size(); event++) {
             Kind kind = events.kind(event);
-            if (events.thread(event) < 0 || kind == Kind.STORE && events.readOf(event) != NONE) {
-                continue;
+            if (kind == Kind.STORE && events.readOf(event) != NONE) {
+                rows[event] = row - 1;
+            } else if (events.thread(event) >= 0) {
+                if (row == size() || !isSame(row, events, event, rows)) {
+                    return event;
+                }
+                rows[event] = row++;
             }
-            if (row == size() || !isSame(row, events, event)) {
-                return event;
-            }
-            row++;
         }
         return events.size();
     }
 
-    /** {@return whether an entry is an event, if all before are the same} */
-    private boolean isSame(int row, Events events, int event) {
+    /** {@return whether an entry is an event, if all before are the same} @param rows entries of the events before */
+    private boolean isSame(int row, Events events, int event, int[] rows) {
         return thread[row] == events.thread(event)
                 && switch (events.kind(event)) {
                     case READ -> isRead[row] && events.eventOf(source[row], chosen[row]) == events.source(event);
-                    case STORE -> !isRead[row] && isPlacedAlike(row, events, event);
+                    case STORE -> !isRead[row] && isPlacedAlike(row, events, event, rows);
                     case VALUE, TIME -> chosen[row] == events.value(event);
                     default -> true;
                 };
     }
 
     /** {@return whether a store comes into the same place among the stores that were there before} */
-    private boolean isPlacedAlike(int row, Events events, int store) {
+    private boolean isPlacedAlike(int row, Events events, int store, int[] rows) {
         int variable = events.variable(store);
-        int before = 0;
-        for (int at = 0; at < events.stores(variable); at++) {
+        for (int at = 1; at < events.stores(variable); at++) {
             int other = events.store(variable, at);
-            if (other < store && events.place(other) < events.place(store)) {
-                before++;
+            if (other < store) {
+                int planned = events.kind(other) == Kind.PUBLISHED ? placeOfPublished(variable) : place[rows[other]];
+                if (planned < place[row] != at < events.place(store)) {
+                    return false;
+                }
             }
         }
-        int planned = 1;
-        int earlier = 0;
-        for (int event = 0; event < store; event++) {
-            Kind kind = events.kind(event);
-            if (kind == Kind.STORE && events.variable(event) == variable) {
-                int at = events.readOf(event) == NONE ? earlier : earlier - 1;
-                planned += place[at] < place[row] ? 1 : 0;
-            } else if (kind == Kind.PUBLISHED && events.variable(event) == variable) {
-                planned += placeOfPublished(variable) < place[row] ? 1 : 0;
-            }
-            if (events.thread(event) >= 0 && !(kind == Kind.STORE && events.readOf(event) != NONE)) {
-                earlier++;
-            }
-        }
-        return planned == before;
+        return true;
     }
 }

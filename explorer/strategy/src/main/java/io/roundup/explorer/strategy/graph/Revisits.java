@@ -35,6 +35,8 @@ final class Revisits {
     private int size;
     /** Reads of read-modify-writes whose stores are deleted. */
     private int ends;
+    /** Whether what stays has been rebuilt: the store and the read are not consistent for certain. */
+    private boolean isRebuilt;
 
     // The graph that is revisited, and the store.
     private Stamps stamps = new Stamps(new Events());
@@ -215,6 +217,12 @@ final class Revisits {
         Access access = events.access(read);
         collect(read, at);
         int left = size;
+        isRebuilt = ends > 0 || !areNewest(at);
+        if (!isRebuilt) {
+            into.add(plan(
+                    left, placeOfNewest(variable(), at), read, access.isAwait() && !access.holdsFor(storedValue())));
+            return;
+        }
         int places = 1;
         for (int place = 0; place < places; place++) {
             rebuild(left);
@@ -235,22 +243,64 @@ final class Revisits {
             if (isWait) {
                 // Seeing a store that is not the newest it would wait for nothing that another plan does not have.
                 if (isNewest(made) && endReads(left)) {
-                    into.add(plan(left, made, read, true));
+                    into.add(plan(left, scratch.events().place(made), read, true));
                 }
                 return;
             }
             if (see(reader, events.fences(read), access, made) && endReads(left)) {
-                into.add(plan(left, made, read, false));
+                into.add(plan(left, scratch.events().place(made), read, false));
             }
         }
     }
 
-    private int threadOf(int made) {
-        return scratch.events().thread(made);
+    /**
+     * {@return whether the store has one place only, as the newest} The graph is consistent then, since the read sees it
+     * ({@link ExecutionGraph}).
+     */
+    private boolean areNewest(int at) {
+        int variable = variable();
+        int place = events.stores(variable) - 1;
+        while (!isLeft(events.store(variable, place), at)) {
+            place--;
+        }
+        int newest = events.store(variable, place);
+        return update != null
+                ? newest == updateSource
+                : events.kind(newest) == Kind.FIRST || events.maker(newest) == maker();
     }
 
-    private int numberOf(int made) {
-        return scratch.events().number(made);
+    /** {@return the place of a store that becomes the newest} */
+    private int placeOfNewest(int variable, int at) {
+        return placeAmongLeft(variable, events.stores(variable), at);
+    }
+
+    private int placeAmongLeft(int variable, int end, int at) {
+        int left = 0;
+        for (int place = 0; place < end; place++) {
+            left += isLeft(events.store(variable, place), at) ? 1 : 0;
+        }
+        return left;
+    }
+
+    private boolean isLeft(int event, int at) {
+        return event != store && stays(event, at);
+    }
+
+    /** {@return the place that a store has among those that stay, and with the new one} */
+    private int place(int event, int at) {
+        return isRebuilt
+                ? scratch.events().place(copyOf[event])
+                : placeAmongLeft(events.variable(event), events.place(event), at);
+    }
+
+    /** {@return the thread of the store} */
+    private int maker() {
+        return store == NONE ? updater : events.thread(store);
+    }
+
+    /** {@return the number of the store in its thread} */
+    private int number() {
+        return store == NONE ? cut[updater] + 1 : events.number(store);
     }
 
     private boolean isNewest(int made) {
@@ -398,8 +448,8 @@ final class Revisits {
         return true;
     }
 
-    /** {@return a plan} @param isWait whether the store takes the read back, and its thread waits */
-    private Plan plan(int left, int made, int read, boolean isWait) {
+    /** {@return a plan} @param place of the store @param isWait whether it takes the read back, whose thread waits */
+    private Plan plan(int left, int place, int read, boolean isWait) {
         int reader = events.thread(read);
         int at = stamps.of(read);
         int[] order = new int[limit + 2];
@@ -434,20 +484,20 @@ final class Revisits {
         for (int entry = 0; entry < left; entry++) {
             int event = entries[entry];
             if (isEntry(event)) {
-                fill(plan, row, event, order[stamps.of(event)]);
+                fill(plan, row, event, order[stamps.of(event)], at);
                 if (events.isRead(event)) {
                     int second = events.storeOf(event);
                     if (second != NONE) {
                         plan.storeStamp()[row] = order[stamps.of(second)];
-                        plan.place()[row] = scratch.events().place(copyOf[second]);
+                        plan.place()[row] = place(second, at);
                     }
                 }
                 row++;
             }
         }
-        plan.thread()[row] = scratch.events().thread(made);
+        plan.thread()[row] = maker();
         plan.storeStamp()[row] = NONE;
-        plan.place()[row] = scratch.events().place(made);
+        plan.place()[row] = place;
         if (update == null) {
             plan.stamp()[row] = order[storeStamp];
         } else {
@@ -463,12 +513,12 @@ final class Revisits {
             plan.stamp()[row] = order[at];
             plan.storeStamp()[row] = Stamps.LATER;
             plan.isRead()[row] = true;
-            plan.source()[row] = threadOf(made);
-            plan.chosen()[row] = numberOf(made);
+            plan.source()[row] = maker();
+            plan.chosen()[row] = number();
             row++;
         }
         for (int entry = left; entry < left + ends; entry++) {
-            fill(plan, row, entries[entry], order[stamps.of(entries[entry])]);
+            fill(plan, row, entries[entry], order[stamps.of(entries[entry])], at);
             plan.storeStamp()[row] = Stamps.LATER;
             row++;
         }
@@ -477,23 +527,22 @@ final class Revisits {
         }
         if (isWait) {
             Wait earlier = plan.waits()[reader];
-            plan.waits()[reader] = new Wait(order[at], events.number(read), threadOf(made), numberOf(made), earlier);
+            plan.waits()[reader] = new Wait(order[at], events.number(read), maker(), number(), earlier);
         }
-        return scratch.events().publishedVariables() == 0 ? plan : plan.with(plan.waits(), publishedPlaces());
+        return events.publishedVariables() == 0 ? plan : plan.with(plan.waits(), publishedPlaces(at));
     }
 
-    private int[] publishedPlaces() {
-        Events copy = scratch.events();
-        int[] places = new int[2 * copy.publishedVariables()];
+    private int[] publishedPlaces(int at) {
+        int[] places = new int[2 * events.publishedVariables()];
         int size = 0;
-        for (int variable = 0; variable < copy.variables(); variable++) {
-            int store = copy.eventOf(Events.PUBLISHED, variable);
-            if (store != NONE) {
+        for (int variable = 0; variable < events.variables(); variable++) {
+            int store = events.eventOf(Events.PUBLISHED, variable);
+            if (store != NONE && stays(store, at)) {
                 places[size++] = variable;
-                places[size++] = copy.place(store);
+                places[size++] = place(store, at);
             }
         }
-        return places;
+        return size == places.length ? places : Arrays.copyOf(places, size);
     }
 
     /** {@return what a thread was told before a stamp} */
@@ -526,7 +575,7 @@ final class Revisits {
         return events.thread(event) >= 0 && events.readOf(event) == NONE;
     }
 
-    private void fill(Plan plan, int row, int event, int stamp) {
+    private void fill(Plan plan, int row, int event, int stamp, int at) {
         plan.thread()[row] = events.thread(event);
         plan.stamp()[row] = stamp;
         plan.storeStamp()[row] = NONE;
@@ -536,7 +585,7 @@ final class Revisits {
                 plan.source()[row] = events.thread(events.source(event));
                 plan.chosen()[row] = events.number(events.source(event));
             }
-            case STORE -> plan.place()[row] = scratch.events().place(copyOf[event]);
+            case STORE -> plan.place()[row] = place(event, at);
             case VALUE, TIME -> plan.chosen()[row] = (int) events.value(event);
             default -> {}
         }
