@@ -67,6 +67,9 @@ public final class LoadBuffering {
      * @param events of an execution
      */
     public static int[] cycle(Events events) {
+        if (!mayHaveFreeStores(events)) {
+            return NO_CYCLE;
+        }
         Map<Integer, List<Integer>> free = freeStores(events);
         if (free.isEmpty()) {
             return NO_CYCLE;
@@ -77,6 +80,31 @@ public final class LoadBuffering {
                 .filter(cycle -> cycle.length > 0)
                 .findFirst()
                 .orElse(NO_CYCLE);
+    }
+
+    /** {@return whether a thread has a read and a later store that neither modes nor fences order} Allocates nothing. */
+    private static boolean mayHaveFreeStores(Events events) {
+        for (int thread = 0; thread < events.threads(); thread++) {
+            int variable = Events.NONE;
+            boolean areMore = false;
+            for (int number = 0; number < events.made(thread); number++) {
+                int event = events.eventOf(thread, number);
+                if ((events.allFences(event) & FENCES) != 0) {
+                    variable = Events.NONE;
+                    areMore = false;
+                }
+                if (events.isRead(event) && !isOrdered(events.access(event).read())) {
+                    areMore |= variable != Events.NONE && variable != events.variable(event);
+                    variable = events.variable(event);
+                } else if (variable != Events.NONE
+                        && events.kind(event) == Kind.STORE
+                        && !isOrdered(events.access(event).store())
+                        && (areMore || variable != events.variable(event))) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** {@return stores, each with the earlier reads of its thread that nothing orders before it} */

@@ -12,7 +12,6 @@ import io.roundup.explorer.graph.ExecutionGraph;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +30,9 @@ final class GraphVariables {
     // By variable, of this execution.
     private @Nullable Object[] holders = new Object[16];
     private long[] slots = new long[16];
+    /** Of each variable of the program, as in a descriptor. */
+    private char[] types = new char[16];
+
     private @Nullable View[] views = new View[16];
 
     /** By the location of a byte that was accessed: the variable that it belongs to, and how many bytes that has. */
@@ -158,6 +160,7 @@ final class GraphVariables {
         if (variable >= slots.length) {
             slots = Arrays.copyOf(slots, Math.max(variable + 1, 2 * slots.length));
             holders = Arrays.copyOf(holders, slots.length);
+            types = Arrays.copyOf(types, slots.length);
             views = Arrays.copyOf(views, slots.length);
             cells = Arrays.copyOf(cells, slots.length);
         }
@@ -168,6 +171,7 @@ final class GraphVariables {
         holders[variable] = holder;
         slots[variable] = slot;
         views[variable] = view;
+        types[variable] = view != null ? view.type() : values.type(holder, slot);
     }
 
     private int first(int variable, Object holder, long value) {
@@ -248,7 +252,7 @@ final class GraphVariables {
         }
         long slot = slots[variable];
         long value = values.lastingValue(holder, slot);
-        keep(store, value, values.type(holder, slot) == 'L' ? values.reference(holder, slot) : null);
+        keep(store, value, types[variable] == 'L' ? values.reference(holder, slot) : null);
         return value;
     }
 
@@ -268,8 +272,7 @@ final class GraphVariables {
 
     /** {@return the type of a variable of the program, as in a descriptor} */
     char type(int variable) {
-        View view = views[variable];
-        return view != null ? view.type() : values.type(Objects.requireNonNull(holders[variable]), slots[variable]);
+        return types[variable];
     }
 
     /** {@return whether a variable holds references} */
@@ -300,7 +303,7 @@ final class GraphVariables {
         View view = views[variable];
         if (view != null) {
             view.store(bits[store]);
-        } else if (values.type(holder, slots[variable]) == 'L') {
+        } else if (types[variable] == 'L') {
             values.store(holder, slots[variable], references[store]);
         } else {
             values.storeNumber(holder, slots[variable], bits[store]);

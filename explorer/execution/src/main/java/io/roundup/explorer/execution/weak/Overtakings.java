@@ -6,8 +6,6 @@ import io.roundup.explorer.graph.Events.Kind;
 import io.roundup.explorer.result.fact.Overtaking;
 import io.roundup.explorer.schedule.StepLog;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +14,13 @@ public final class Overtakings {
     private final Events events;
     private @Nullable StepLog log;
     private int[] rows = new int[16];
-    private final Map<Integer, Overtaking> overtakings = new HashMap<>();
+
+    /** By row of the log in which a way was chosen: what the step then did. */
+    private boolean[] isChosen = new boolean[16];
+
+    private boolean[] isOfStore = new boolean[16];
+    private int[] seen = new int[16];
+    private int[] overtaken = new int[16];
 
     Overtakings(Events events) {
         this.events = events;
@@ -28,9 +32,7 @@ public final class Overtakings {
 
     void begin() {
         Arrays.fill(rows, Overtaking.NO_ROW);
-        if (!overtakings.isEmpty()) {
-            overtakings.clear();
-        }
+        Arrays.fill(isChosen, false);
     }
 
     /** A step is made. @param event that it is, or {@link Events#NONE} */
@@ -60,11 +62,20 @@ public final class Overtakings {
      */
     void choose(int way, int store, int newest, boolean isStore) {
         int row = Objects.requireNonNull(log).size() - 1;
+        if (row >= isChosen.length) {
+            isChosen = Arrays.copyOf(isChosen, 2 * row);
+            isOfStore = Arrays.copyOf(isOfStore, 2 * row);
+            seen = Arrays.copyOf(seen, 2 * row);
+            overtaken = Arrays.copyOf(overtaken, 2 * row);
+        }
+        isChosen[row] = true;
+        isOfStore[row] = isStore;
+        seen[row] = row(store);
         if (way == 0) {
-            overtakings.put(row, new Overtaking(isStore, row(store), Overtaking.NO_ROW));
+            overtaken[row] = Overtaking.NO_ROW;
         } else {
             int next = events.store(events.variable(store), events.place(store) + 1);
-            overtakings.put(row, new Overtaking(isStore, row(store), row(isStore ? next : newest)));
+            overtaken[row] = row(isStore ? next : newest);
         }
     }
 
@@ -78,6 +89,8 @@ public final class Overtakings {
 
     /** {@return what a step did whose way was chosen in a row of the log, or null} @param row of the value */
     public @Nullable Overtaking at(int row) {
-        return overtakings.get(row);
+        return row >= 0 && row < isChosen.length && isChosen[row]
+                ? new Overtaking(isOfStore[row], seen[row], overtaken[row])
+                : null;
     }
 }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.weak;
 
+import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.IdentityTable;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.ReferenceLayout;
@@ -15,11 +16,9 @@ import io.roundup.explorer.graph.Fence;
 import io.roundup.explorer.graph.Freeze;
 import io.roundup.explorer.graph.Mode;
 import java.nio.Buffer;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -60,16 +59,11 @@ final class Publishing {
     /** The classes whose constructors were under way when the last object was published, or null. */
     private Class<?> @Nullable [] constructing;
 
-    /**
-     * Stores into an object that one thread can reach.
-     *
-     * @param number of all stores of the thread with no event and no releasing store between them
-     * @param slots the variables
-     */
-    private record Batch(int number, BitSet slots) {}
+    /** Which objects were stored into before others could reach them. Collections of the JDK are explored. */
+    private final IdentityTable stored = new IdentityTable();
 
-    /** By object: its stores before others could reach it, in their order. */
-    private final Map<Object, List<Batch>> stored = new IdentityHashMap<>();
+    /** Of each of them: its stores in their order, the last ones first. */
+    private @Nullable Batch[] batches = new Batch[16];
 
     /** By thread: the number of its last stores, if no event has come after them, or none. */
     private int[] open = new int[8];
@@ -110,6 +104,7 @@ final class Publishing {
         before = shared.size();
         wasAlone = thread;
         finals.clear();
+        Arrays.fill(batches, 0, stored.size(), null);
         stored.clear();
         undated.clear();
         if (!replaced.isEmpty()) {
@@ -150,9 +145,17 @@ final class Publishing {
                 publications = Arrays.copyOf(publications, 2 * publications.length);
             }
         }
-        List<Batch> batches = stored.computeIfAbsent(holder, added -> new ArrayList<>());
-        if (batches.isEmpty() || batches.get(batches.size() - 1).number != open[thread]) {
-            batches.add(new Batch(open[thread], new BitSet()));
+        int index = stored.find(holder);
+        if (index == IdentityTable.NONE) {
+            index = stored.size();
+            stored.add(holder, index);
+            if (index == batches.length) {
+                batches = Arrays.copyOf(batches, 2 * index);
+            }
+        }
+        Batch last = batches[index];
+        if (last == null || last.number != open[thread]) {
+            batches[index] = new Batch(open[thread], last);
         }
         if (isOrdered) {
             publications[open[thread]] = graph.publishOrdered(thread);
@@ -167,8 +170,7 @@ final class Publishing {
      * @param replaces whether that holds a value that it was given before
      */
     void stores(Object holder, long slot, boolean replaces) {
-        List<Batch> batches = stored.getOrDefault(holder, List.of());
-        batches.get(batches.size() - 1).slots.set((int) slot);
+        Objects.requireNonNull(last(holder)).add((int) slot);
         if (replaces) {
             replaced.computeIfAbsent(holder, added -> new BitSet()).set((int) slot);
         }
@@ -181,13 +183,17 @@ final class Publishing {
 
     /** {@return the number of the last stores into a variable of an object, or none} */
     private int lastInto(Object object, long slot) {
-        List<Batch> batches = stored.getOrDefault(object, List.of());
-        for (int at = batches.size() - 1; at >= 0; at--) {
-            if (batches.get(at).slots.get((int) slot)) {
-                return batches.get(at).number;
-            }
+        Batch batch = last(object);
+        while (batch != null && !batch.has((int) slot)) {
+            batch = batch.earlier;
         }
-        return Events.NONE;
+        return batch == null ? Events.NONE : batch.number;
+    }
+
+    /** {@return the last stores into an object before others could reach it, or null} */
+    private @Nullable Batch last(Object object) {
+        int index = stored.size() == 0 ? IdentityTable.NONE : stored.find(object);
+        return index == IdentityTable.NONE ? null : batches[index];
     }
 
     /** {@return how often a thread could have found a value that was replaced before its object was published} */
@@ -269,8 +275,8 @@ final class Publishing {
     private void entered(int index, int thread) {
         Object object = shared.member(index);
         finals.published(object, new Freeze(thread, events.made(thread), null));
-        List<Batch> batches = stored.getOrDefault(object, List.of());
-        int number = batches.isEmpty() ? Events.NONE : batches.get(batches.size() - 1).number;
+        Batch last = last(object);
+        int number = last == null ? Events.NONE : last.number;
         if (number != Events.NONE && number < sealed[thread]) {
             shared.shareOneAt(index, AT_FIRST);
         } else if (number != Events.NONE && open[thread] != number) {
@@ -318,10 +324,9 @@ final class Publishing {
      * @param object whose variable it accesses
      * @param slot the variable in it
      * @param width how many slots it has
-     * @param isOfSynchronizer whether that is a lock, semaphore or latch
      * @throws NotModelledException if it might do what is not explored
      */
-    void check(int thread, int candidates, Object object, long slot, int width, boolean isOfSynchronizer) {
+    void check(int thread, int candidates, Object object, long slot, int width) {
         Access access = Objects.requireNonNull(graph.pending(thread));
         int variable = access.variable();
         int moment = shared.momentOf(object);
@@ -338,7 +343,8 @@ final class Publishing {
         int first = events.store(variable, 0);
         boolean isKnown = events.eventOf(Events.PUBLISHED, variable) != Events.NONE;
         if (!isKnown && events.value(first) == 0) {
-            boolean isStore = access.store() != null && !isOfSynchronizer;
+            boolean isStore =
+                    access.store() != null && SynchronizerKinds.ofClass(object.getClass()) == SynchronizerKinds.OTHER;
             if (isStore
                     && isStored(object, slot, width)
                     && isPublication(moment)
@@ -357,7 +363,7 @@ final class Publishing {
     }
 
     private boolean isReplaced(Object object, long slot, int width) {
-        BitSet changed = replaced.get(object);
+        BitSet changed = replaced.isEmpty() ? null : replaced.get(object);
         int next = changed == null ? -1 : changed.nextSetBit((int) slot);
         return next >= 0 && next < slot + width;
     }
@@ -443,5 +449,31 @@ final class Publishing {
         return mode == Mode.ORDERED
                 || mode == Mode.VOLATILE
                 || (fences & (Fence.RELEASE.bit() | Fence.STORE_STORE.bit())) != 0;
+    }
+
+    /** Stores of a thread into an object that no other one can reach, with no event and no releasing store in between. */
+    private static final class Batch {
+        /** That of all such stores of the thread. */
+        final int number;
+
+        final @Nullable Batch earlier;
+        private long[] slots = new long[1];
+
+        Batch(int number, @Nullable Batch earlier) {
+            this.number = number;
+            this.earlier = earlier;
+        }
+
+        /** It is stored into a variable. */
+        void add(int slot) {
+            if (slot >> 6 >= slots.length) {
+                slots = Arrays.copyOf(slots, Math.max((slot >> 6) + 1, 2 * slots.length));
+            }
+            slots[slot >> 6] |= 1L << slot;
+        }
+
+        boolean has(int slot) {
+            return slot >> 6 < slots.length && (slots[slot >> 6] & 1L << slot) != 0;
+        }
     }
 }

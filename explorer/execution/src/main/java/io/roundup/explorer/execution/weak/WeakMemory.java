@@ -23,9 +23,7 @@ import io.roundup.explorer.schedule.Schedule;
 import java.lang.reflect.Array;
 import java.nio.Buffer;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -99,7 +97,7 @@ public final class WeakMemory implements MemoryModel {
     private @Nullable ChoicePoint point;
 
     /** By thread and store: how often that thread has found it where it could find others. */
-    private final Map<Long, Integer> found = new HashMap<>();
+    private int[][] found = new int[8][0];
 
     /**
      * Prepares.
@@ -163,8 +161,8 @@ public final class WeakMemory implements MemoryModel {
         openStore = Events.NONE;
         slept = 0;
         shortest = Waiting.NEVER;
-        if (!found.isEmpty()) {
-            found.clear();
+        for (int[] ofThread : found) {
+            Arrays.fill(ofThread, 0);
         }
     }
 
@@ -479,13 +477,7 @@ public final class WeakMemory implements MemoryModel {
         int variable = Objects.requireNonNull(graph.pending(me.number)).variable();
         Object object = variables.object(variable);
         if (object != null) {
-            publishing.check(
-                    me.number,
-                    candidates,
-                    object,
-                    variables.slot(variable),
-                    variables.width(variable),
-                    variables.isOfSynchronizer(variable));
+            publishing.check(me.number, candidates, object, variables.slot(variable), variables.width(variable));
         }
         // To look at what was published may have been another question.
         int ways = graph.ask(me.number) + (graph.offersWait() ? 1 : 0);
@@ -527,7 +519,15 @@ public final class WeakMemory implements MemoryModel {
 
     /** A thread finds, or comes after, one store of several. */
     private void count(int thread, int store) {
-        if (found.merge((long) thread << Integer.SIZE | store, 1, Integer::sum) > MOST_FOUND) {
+        if (thread >= found.length) {
+            int before = found.length;
+            found = Arrays.copyOf(found, 2 * thread);
+            Arrays.fill(found, before, found.length, NO_EVENTS);
+        }
+        if (store >= found[thread].length) {
+            found[thread] = Arrays.copyOf(found[thread], 2 * store + 16);
+        }
+        if (++found[thread][store] > MOST_FOUND) {
             announced.refuse(
                     thread, "a thread that finds a value more than " + MOST_FOUND + " times where it may find others");
         }
