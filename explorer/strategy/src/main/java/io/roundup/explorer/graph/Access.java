@@ -48,6 +48,29 @@ public record Access(
         return new Access(variable, read, store, relation, operand, isAwait, combination, number, kept, freeze);
     }
 
+    /** {@return whether it is an access of these components} No freeze binds it. */
+    public boolean is(
+            int ofVariable,
+            @Nullable Mode asRead,
+            @Nullable Mode asStore,
+            int underRelation,
+            long withOperand,
+            boolean waits,
+            @Nullable Combination by,
+            long given,
+            long bitsKept) {
+        return variable == ofVariable
+                && read == asRead
+                && store == asStore
+                && relation == underRelation
+                && operand == withOperand
+                && isAwait == waits
+                && combination == by
+                && number == given
+                && kept == bitsKept
+                && frozen == null;
+    }
+
     /** {@return a read} @param variable which @param mode of it */
     public static Access read(int variable, Mode mode) {
         return new Access(variable, mode, null, Condition.NONE, 0, false, false, 0);

@@ -56,6 +56,10 @@ final class BitRows {
     }
 
     void clear(int row) {
+        if (words == 1) {
+            bits[row] = 0;
+            return;
+        }
         for (int word = row * words; word < (row + 1) * words; word++) {
             bits[word] = 0;
         }
@@ -113,21 +117,32 @@ final class BitRows {
 
     /** Adds what another set has. @param row to which it is added @param from the rows of the other @param other it */
     void addAll(int row, BitRows from, int other) {
+        if (words == 1 && from.words == 1) {
+            addWord(row, 0, from.bits[other]);
+            return;
+        }
         int common = Math.min(words, from.words);
-        int to = row * words;
         int at = other * from.words;
         for (int word = 0; word < common; word++) {
-            long added = from.bits[at + word];
-            if (!isUndoable) {
-                bits[to + word] |= added;
-            } else if ((added & ~bits[to + word]) != 0) {
-                change(row, word, added);
-            }
+            addWord(row, word, from.bits[at + word]);
+        }
+    }
+
+    private void addWord(int row, int word, long added) {
+        int at = row * words + word;
+        if (!isUndoable) {
+            bits[at] |= added;
+        } else if ((added & ~bits[at]) != 0) {
+            change(row, word, added);
         }
     }
 
     /** Makes a set what another one of rows of the same size is. Not undone. */
     void copy(int row, BitRows from, int other) {
+        if (words == 1) {
+            bits[row] = from.bits[other * from.words];
+            return;
+        }
         int common = Math.min(words, from.words);
         for (int word = 0; word < common; word++) {
             bits[row * words + word] = from.bits[other * from.words + word];

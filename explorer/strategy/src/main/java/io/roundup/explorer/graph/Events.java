@@ -317,6 +317,13 @@ public final class Events {
                 && Objects.equals(access[size], announced);
     }
 
+    /** {@return an access that the next event of a thread was before all events were removed, if there was one} */
+    @Nullable
+    Access accessBefore(int of) {
+        int next = made(of);
+        return of < own.length && next < own[of].length ? access[own[of][next]] : null;
+    }
+
     /** Adds the next event of a thread as it was. {@return it} */
     int again(int of) {
         reserveThread(of);

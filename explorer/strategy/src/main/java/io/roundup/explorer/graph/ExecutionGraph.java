@@ -352,6 +352,16 @@ public final class ExecutionGraph {
         return thread < isQuiet.length && isQuiet[thread];
     }
 
+    /**
+     * {@return the access that the next event of a thread was when a thread had made as many, or null} It may be announced
+     * again, if it is the same.
+     *
+     * @param thread from 0
+     */
+    public @Nullable Access announcedBefore(int thread) {
+        return events.accessBefore(thread);
+    }
+
     /** {@return the access that a thread has announced, or null} @param thread from 0 */
     public @Nullable Access pending(int thread) {
         return thread < pending.length ? pending[thread] : null;
@@ -457,6 +467,11 @@ public final class ExecutionGraph {
         candidates.offerWait(access.isAwait() && !access.holdsFor(events.value(events.store(variable, newest))));
         int oldest = oldest(thread, access, weakest);
         int oldestOfStrongest = weakest == strongest ? oldest : oldest(thread, access, strongest);
+        if (oldest < newest) {
+            // Whatever older store it sees, it pushes what it does without.
+            visibility.nextRead(thread, weakest);
+            oldest = oldestUnreached(variable, oldest);
+        }
         for (int place = newest; place >= oldest; place--) {
             int store = events.store(variable, place);
             long value = events.value(store);
@@ -509,6 +524,16 @@ public final class ExecutionGraph {
     /** {@return whether the next store in the order belongs to a read-modify-write} */
     private boolean isTaken(int variable, int place) {
         return place + 1 < events.stores(variable) && events.readOf(events.store(variable, place + 1)) != Events.NONE;
+    }
+
+    /** {@return the place of the oldest store after which there is none that the next event cannot come before} */
+    private int oldestUnreached(int variable, int oldest) {
+        pushOrder.search();
+        int place = events.stores(variable) - 1;
+        while (place > oldest && !pushOrder.isReached(events.store(variable, place))) {
+            place--;
+        }
+        return place;
     }
 
     private boolean reachesAfter(int variable, int place) {

@@ -334,19 +334,38 @@ final class Announcements {
             return;
         }
         Modes used = places.modes(site, location, variable, found, isAwait);
-        graph.announce(
+        announce(
                 number,
-                new Access(
-                        variable,
-                        used.read(),
-                        used.store(),
-                        relation,
-                        steps.operand(number),
-                        isAwait,
-                        isUpdate ? combination(variable) : null,
-                        isUpdate ? stored : 0,
-                        isUpdate ? kept : 0,
-                        null));
+                variable,
+                used.read(),
+                used.store(),
+                relation,
+                steps.operand(number),
+                isAwait,
+                isUpdate ? combination(variable) : null,
+                isUpdate ? stored : 0,
+                isUpdate ? kept : 0);
+    }
+
+    /** Announces the access that the thread has announced in the execution before, if it is the same. */
+    private void announce(
+            int thread,
+            int variable,
+            @Nullable Mode read,
+            @Nullable Mode store,
+            int relation,
+            long operand,
+            boolean isAwait,
+            @Nullable Combination by,
+            long number,
+            long bitsKept) {
+        Access before = graph.announcedBefore(thread);
+        if (before != null && before.is(variable, read, store, relation, operand, isAwait, by, number, bitsKept)) {
+            graph.announce(thread, before);
+            return;
+        }
+        graph.announce(
+                thread, new Access(variable, read, store, relation, operand, isAwait, by, number, bitsKept, null));
     }
 
     /** {@return how what is announced is combined with what the variable holds, whose type decides on sums} */
@@ -373,18 +392,16 @@ final class Announcements {
             return;
         }
         Mode store = !isWrite ? null : isAwait ? Mode.OPAQUE : Mode.VOLATILE;
-        graph.announce(
+        announce(
                 number,
-                new Access(
-                        variable,
-                        Mode.VOLATILE,
-                        store,
-                        steps.relation(number),
-                        steps.operand(number),
-                        isAwait,
-                        isWrite ? combination : null,
-                        isWrite ? stored : 0,
-                        0,
-                        null));
+                variable,
+                Mode.VOLATILE,
+                store,
+                steps.relation(number),
+                steps.operand(number),
+                isAwait,
+                isWrite ? combination : null,
+                isWrite ? stored : 0,
+                0);
     }
 }
