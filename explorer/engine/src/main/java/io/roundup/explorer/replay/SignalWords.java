@@ -50,6 +50,9 @@ final class SignalWords {
         if (Locations.isThreadState(location)) {
             return writes ? "begin or stop waiting" : "";
         }
+        if (Locations.isStart(location)) {
+            return writes ? "" : "look for a thread";
+        }
         if (location == Locations.THREAD_COUNT) {
             return writes ? "start a thread" : "look for a thread";
         }

@@ -122,7 +122,7 @@ final class Wiring {
         outline = new Outline(scheduler);
         memory = new RawMemory(scheduler, shared, outline, sites);
 
-        signals = new SignalActions(scheduler, outline, program.threadQuestions());
+        signals = new SignalActions(scheduler, shared, outline, program.threadQuestions());
         references = new ReferenceActions(scheduler, shared, outline);
         waitSets = new WaitSets(scheduler, signals);
         valueMonitors = new ValueMonitors(outline);

@@ -706,6 +706,20 @@ public final class ExecutionGraph {
         return start;
     }
 
+    /**
+     * {@return whether a thread comes after the start of another one, by program order and what reads have seen, or that
+     * start is before all events}
+     *
+     * @param thread from 0
+     * @param other the one that has been started
+     */
+    public boolean isAfterStart(int thread, int other) {
+        int start = other < startOf.length ? startOf[other] : Events.NONE;
+        int made = events.made(thread);
+        int last = made > 0 ? events.eventOf(thread, made - 1) : startOf[thread];
+        return start == Events.NONE || last != Events.NONE && events.isBefore(start, last);
+    }
+
     /** A thread has seen the end of another one. @param thread from 0 @param other the one that has ended */
     public int join(int thread, int other) {
         reserveThread(Math.max(thread, other));

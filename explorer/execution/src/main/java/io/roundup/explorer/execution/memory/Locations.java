@@ -25,6 +25,7 @@ public final class Locations {
     private static final long STATE = 0xFFFF_FFFDL;
     private static final long QUEUE = 0xFFFF_FFFCL;
     private static final long CALLS = 0xFFFF_FFFBL;
+    private static final long START = 0xFFFF_FFFAL;
     /** Set in what no offset or index reaches. */
     private static final long SLOT_END = 0x8000_0000L;
 
@@ -188,6 +189,16 @@ public final class Locations {
     /** {@return what calls of a framework with a shared object do to it, such as those of a mock} @param object its number */
     public static long calls(int object) {
         return (long) object << 32 | CALLS;
+    }
+
+    /** {@return whether a thread has been started, under a memory model} @param object the number of its {@link Thread} */
+    public static long start(int object) {
+        return (long) object << 32 | START;
+    }
+
+    /** {@return whether a location is whether a thread has been started} @param location of a step */
+    public static boolean isStart(long location) {
+        return (location & MONITOR) == START;
     }
 
     /**

@@ -291,6 +291,12 @@ public final class ControlledScheduler {
         return modelOf(current()) != null;
     }
 
+    /** {@return whether the running thread comes after the start of another one, whatever it finds} */
+    public boolean knowsStart(ExploredThread started) {
+        MemoryModel model = modelOf(current());
+        return model == null || model.knowsStart(current(), started);
+    }
+
     /** {@return whether there is a memory model, which steps of some threads are events of} */
     public boolean isWeak() {
         return memory != null;

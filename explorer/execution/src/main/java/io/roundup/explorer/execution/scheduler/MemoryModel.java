@@ -139,6 +139,9 @@ public interface MemoryModel {
     /** The running thread starts another one. */
     void starts(ExploredThread starter, ExploredThread started);
 
+    /** {@return whether a thread comes after the start of another one by program order and whatever it has read} */
+    boolean knowsStart(ExploredThread thread, ExploredThread started);
+
     /** A thread is alone, and starts another one. */
     void beginAnew(ExploredThread thread);
 

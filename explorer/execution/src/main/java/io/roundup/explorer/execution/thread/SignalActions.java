@@ -4,6 +4,7 @@ package io.roundup.explorer.execution.thread;
 import io.roundup.agent.hook.SectionHooks;
 import io.roundup.agent.hook.SignalListener;
 import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.race.SignalRows;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
@@ -38,6 +39,7 @@ public final class SignalActions implements SignalListener {
     private static final int NO_SITE = 0;
 
     private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
     private final Outline outline;
     private final ThreadQuestions questions;
     /** A thread remembers an interruption that comes before its start. */
@@ -45,7 +47,9 @@ public final class SignalActions implements SignalListener {
 
     public final SignalRows rows = new SignalRows();
 
-    public SignalActions(ControlledScheduler scheduler, Outline outline, ThreadQuestions questions) {
+    public SignalActions(
+            ControlledScheduler scheduler, SharedObjects shared, Outline outline, ThreadQuestions questions) {
+        this.shared = shared;
         this.scheduler = scheduler;
         this.outline = outline;
         this.questions = questions;
@@ -76,15 +80,30 @@ public final class SignalActions implements SignalListener {
             return thread;
         }
         if (scheduler.isConcurrent()) {
-            scheduler.refuseIfModelled("what is asked of a thread, or told it, that another one may have started");
-            scheduler.reach(bits, Locations.THREAD_COUNT, site);
-            thread = scheduler.threads().find(target);
+            thread = look(target, bits, site);
             me.learning.found(thread == null ? -1 : thread.number);
         }
         if (thread != null) {
             me.knows.started.add(thread.number);
         }
         return thread;
+    }
+
+    private @Nullable ExploredThread look(Thread target, int bits, int site) {
+        if (!scheduler.isModelled()) {
+            scheduler.reach(bits, Locations.THREAD_COUNT, site);
+            return scheduler.threads().find(target);
+        }
+        int number = shared.number(target);
+        if (number != 0) {
+            scheduler.reach(Footprint.READ, Locations.start(number), site);
+        }
+        ExploredThread thread = scheduler.threads().find(target);
+        boolean isStarted = thread != null && (thread.start.isSeen || scheduler.knowsStart(thread));
+        if (!isStarted && bits != Footprint.READ) {
+            scheduler.refuseIfModelled("an interruption of a thread that another one may start");
+        }
+        return isStarted ? thread : null;
     }
 
     /** Sends a signal, which is a step. */

@@ -19,6 +19,7 @@ import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -64,15 +65,24 @@ public final class ThreadActions implements ThreadListener {
         } else {
             scheduler.starts().comeAfterOthers(site);
         }
-        if (scheduler.threads().find(thread) != null) {
+        ExploredThread started = scheduler.threads().find(thread);
+        if (started != null) {
+            if (!scheduler.knowsStart(started)) {
+                scheduler.refuseIfModelled("a thread that several threads start");
+            }
             throw new IllegalThreadStateException();
         }
+        int number = scheduler.isModelled() ? shared.number(thread) : 0;
         shared.share(thread);
         // What was put into it since others could reach it.
         HiddenReach.share(shared, thread);
         ThreadFields.seed(
                 thread, BitMixer.mix(settings.seed() ^ scheduler.point().threads()));
         scheduler.starts().start(thread, body, signals.beforeStart(thread));
+        if (number != 0) {
+            scheduler.reach(Footprint.WRITE, Locations.start(number), 0);
+            Objects.requireNonNull(scheduler.threads().find(thread)).start.isSeen = true;
+        }
     }
 
     @Override

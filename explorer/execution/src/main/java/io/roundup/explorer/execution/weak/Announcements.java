@@ -196,6 +196,8 @@ final class Announcements {
             graph.rest(thread.number, turns.from(thread.number));
         } else if (location == Locations.VALUE || location == Locations.THREAD_COUNT && (bits & Footprint.WRITE) != 0) {
             graph.announce(thread.number, null);
+        } else if (Locations.isStart(location)) {
+            start(thread.number, bits, location);
         } else if (Locations.isTermination(location)) {
             termination(thread.number, bits, location);
         } else if (Locations.isMonitor(location)) {
@@ -216,6 +218,22 @@ final class Announcements {
         isStoredKnown = false;
         view = null;
         state = null;
+    }
+
+    /**
+     * A thread lets others find that it has started one, or looks whether another one has been started. Who comes after the
+     * start by program order and whatever it has read knows that: a thread does nothing before.
+     */
+    private void start(int thread, int bits, long location) {
+        ExploredThreads all = Objects.requireNonNull(threads);
+        Thread target = (Thread) Objects.requireNonNull(variables.holder(location));
+        int variable = variables.number(location, new StartOfThread(target, all));
+        ExploredThread found = all.find(target);
+        if ((bits & Footprint.WRITE) != 0) {
+            graph.announce(thread, Access.store(variable, Mode.OPAQUE));
+        } else if (found == null || !graph.isAfterStart(thread, found.number)) {
+            graph.announce(thread, Access.read(variable, Mode.OPAQUE));
+        }
     }
 
     private void termination(int thread, int bits, long location) {

@@ -108,7 +108,7 @@ final class GraphVariables {
             return variable;
         }
         Class<?> type = Locations.type(location);
-        Object holder = type != null ? type : shared.find(Locations.object(location));
+        Object holder = type != null ? type : holder(location);
         long slot = Locations.slot(location);
         if (holder == null || !values.isKnown(holder, slot)) {
             return Events.NONE;
@@ -134,12 +134,18 @@ final class GraphVariables {
         if (graph.events().stores(variable) > 0) {
             return variable;
         }
-        Object holder = shared.find(Locations.object(location));
+        Object holder = holder(location);
         if (holder == null) {
             return Events.NONE;
         }
         place(variable, holder, Locations.slot(location), view);
         return first(variable, holder, view.value());
+    }
+
+    /** {@return the object that a location belongs to, or null if it is not known} */
+    @Nullable
+    Object holder(long location) {
+        return shared.find(Locations.object(location));
     }
 
     /** Bytes belong to a variable of so many. */
@@ -221,7 +227,7 @@ final class GraphVariables {
 
     /** {@return whether a location is an element that an array does not have} */
     boolean isBeyondArray(long location) {
-        Object holder = Locations.type(location) == null ? shared.find(Locations.object(location)) : null;
+        Object holder = Locations.type(location) == null ? holder(location) : null;
         return holder != null
                 && holder.getClass().isArray()
                 && Locations.slot(location) >= java.lang.reflect.Array.getLength(holder);

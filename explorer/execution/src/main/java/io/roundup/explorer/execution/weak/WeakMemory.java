@@ -587,6 +587,11 @@ public final class WeakMemory implements MemoryModel {
     }
 
     @Override
+    public boolean knowsStart(ExploredThread thread, ExploredThread started) {
+        return graph.isAfterStart(thread.number, started.number);
+    }
+
+    @Override
     public int made(ExploredThread thread) {
         return events.made(thread.number);
     }
