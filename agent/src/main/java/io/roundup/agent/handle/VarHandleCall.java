@@ -2,6 +2,7 @@
 package io.roundup.agent.handle;
 
 import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.hook.NumberBits;
 import io.roundup.agent.hook.VariableHooks;
 import io.roundup.agent.site.AccessKind;
 import java.lang.invoke.MethodHandle;
@@ -66,7 +67,7 @@ final class VarHandleCall {
         }
         Object target = coordinates >= 1 ? arguments[1] : null;
         int index = coordinates >= 2 && handle.coordinateTypes().get(1) == int.class
-                ? (int) bits(arguments[2], int.class)
+                ? (int) NumberBits.of(arguments[2], int.class)
                 : -1;
         int last = arguments.length - 1;
         if (!kind.isConditional()) {
@@ -79,7 +80,7 @@ final class VarHandleCall {
         if (isOfBits) {
             Class<?> type = handle.varType();
             VariableHooks.varHandleCasBits(
-                    handle, target, index, bits(expected, type), bits(arguments[last], type), site);
+                    handle, target, index, NumberBits.of(expected, type), NumberBits.of(arguments[last], type), site);
         } else {
             VariableHooks.varHandleCas(handle, target, index, expected, arguments[last], site);
         }
@@ -87,24 +88,11 @@ final class VarHandleCall {
         if (kind == AccessKind.COMPARE_AND_SET) {
             VariableHooks.casDone((Boolean) answer);
         } else if (isOfBits) {
-            VariableHooks.caeDoneBits(bits(answer, handle.varType()), bits(expected, handle.varType()));
+            VariableHooks.caeDoneBits(
+                    NumberBits.of(answer, handle.varType()), NumberBits.of(expected, handle.varType()));
         } else {
             VariableHooks.caeDone(answer, expected);
         }
         return answer;
-    }
-
-    /**
-     * {@return the bits of a variable that has a value}
-     *
-     * @param value boxed, of a type that converts to that of the variable
-     */
-    private static long bits(@Nullable Object value, Class<?> type) {
-        if (value instanceof Number number) {
-            return type == float.class
-                    ? Float.floatToRawIntBits(number.floatValue())
-                    : type == double.class ? Double.doubleToRawLongBits(number.doubleValue()) : number.longValue();
-        }
-        return value instanceof Character character ? character : Boolean.TRUE.equals(value) ? 1 : 0;
     }
 }

@@ -15,7 +15,7 @@ public interface IndirectAccessListener {
 
     void varHandleUpdate(VarHandle handle, Object target, int index, int update, long number, int site);
 
-    void unsafeExchange(Object target, long offset, long stored, int site);
+    void unsafeUpdate(Object target, long offset, int update, long number, int site);
 
     void unsafeAdd(Object target, long offset, long addend, int site);
 

@@ -19,4 +19,18 @@ public final class UpdateKind {
     public static final int XOR = 4;
 
     private UpdateKind() {}
+
+    /** {@return what a method of {@code VarHandle} or {@code Unsafe} stores} @param method such as {@code getAndAddInt} */
+    public static int of(String method) {
+        if (method.startsWith("getAndAdd")) {
+            return SUM;
+        }
+        if (method.startsWith("getAndBitwiseAnd")) {
+            return AND;
+        }
+        if (method.startsWith("getAndBitwiseOr")) {
+            return OR;
+        }
+        return method.startsWith("getAndBitwiseXor") ? XOR : EXCHANGE;
+    }
 }

@@ -119,14 +119,14 @@ public final class VariableHooks {
         }
     }
 
-    /** Before {@code Unsafe} exchanges a primitive, widened to its bits. */
-    public static void unsafeExchange(Object target, long offset, long stored, int site) {
+    /** As {@link #varHandleUpdate}, by {@code Unsafe}. */
+    public static void unsafeUpdate(Object target, long offset, int update, long number, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            indirect.unsafeExchange(target, offset, stored, site);
+            indirect.unsafeUpdate(target, offset, update, number, site);
         }
     }
 
-    /** Before {@code Unsafe} adds a number. */
+    /** Before {@code Unsafe} adds a number to an int or a long. */
     public static void unsafeAdd(Object target, long offset, long addend, int site) {
         if (Hooks.explored == Thread.currentThread()) {
             indirect.unsafeAdd(target, offset, addend, site);
@@ -279,10 +279,16 @@ public final class VariableHooks {
         }
     }
 
-    /** After a compare-and-exchange whose witness and expected value are a primitive and a reference, the one boxed. */
+    /** After a compare-and-exchange whose witness and expected value are of different types, boxed. */
     public static void caeDoneBoxed(Object witness, Object expected) {
         if (Hooks.explored == Thread.currentThread()) {
-            indirect.casDone(witness == null ? expected == null : witness.equals(expected));
+            Class<?> type =
+                    witness instanceof Float ? float.class : witness instanceof Double ? double.class : long.class;
+            indirect.casDone(
+                    witness == null
+                            ? expected == null
+                            : witness.equals(expected)
+                                    || NumberBits.of(witness, type) == NumberBits.of(expected, type));
         }
     }
 }

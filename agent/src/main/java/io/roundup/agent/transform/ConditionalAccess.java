@@ -23,28 +23,26 @@ final class ConditionalAccess {
     }
 
     boolean isOfReferences() {
-        return Emit.isReference(arguments.type(expected));
+        return Emit.isReference(arguments.type(expected)) || Emit.isReference(arguments.type(expected + 1));
     }
 
-    /**
-     * {@code ... -> ..., expected, update}; an update of a primitive type, next to a boxed expected value, is boxed.
-     */
+    /** {@code ... -> ..., expected, update}; a primitive value next to a reference is boxed. */
     void loadReferences() {
-        arguments.load(expected);
-        arguments.load(expected + 1);
-        Emit.box(mv, arguments.type(expected + 1));
+        loadBoxed(expected);
+        loadBoxed(expected + 1);
     }
 
-    /** {@code ... -> ..., expected bits, update bits}; a reference next to a primitive expected value has none. */
+    /** {@code ... -> ..., reference}. */
+    private void loadBoxed(int argument) {
+        arguments.load(argument);
+        Emit.box(mv, arguments.type(argument));
+    }
+
+    /** {@code ... -> ..., expected bits, update bits}. */
     void loadBits() {
         loadExpectedBits();
-        Type update = arguments.type(expected + 1);
-        if (Emit.isReference(update)) {
-            mv.visitInsn(Opcodes.LCONST_0);
-        } else {
-            arguments.load(expected + 1);
-            Emit.toBits(mv, update);
-        }
+        arguments.load(expected + 1);
+        Emit.toBits(mv, arguments.type(expected + 1));
     }
 
     /** {@code ... -> ..., expected bits}. */
@@ -62,26 +60,25 @@ final class ConditionalAccess {
 
     /**
      * {@return the descriptor with which to call a compare-and-exchange} Its type is void if the program drops the
-     * result (JLS 15.12.3), but we need the result. Then it is a type to which each type converts that the variable
-     * may have.
+     * result (JLS 15.12.3), but we need the result. Then it is one to which the value of each variable converts.
      */
     String exchangeDescriptor(String descriptor) {
         if (Type.getReturnType(descriptor).getSort() != Type.VOID) {
             return descriptor;
         }
-        return Type.getMethodDescriptor(wide(arguments.type(expected)), Type.getArgumentTypes(descriptor));
+        return Type.getMethodDescriptor(OBJECT, Type.getArgumentTypes(descriptor));
     }
 
     /** After a compare-and-exchange that was called with {@link #exchangeDescriptor}. */
     void emitExchangeDone(String descriptor) {
         Type original = Type.getReturnType(descriptor);
         boolean dropped = original.getSort() == Type.VOID;
-        Type witness = dropped ? wide(arguments.type(expected)) : original;
+        Type witness = dropped ? OBJECT : original;
         // ..., witness
         Emit.duplicate(mv, witness); // ..., witness, witness
         emitComparison(witness, arguments.type(expected)); // ..., witness
         if (dropped) {
-            mv.visitInsn(witness.getSize() == 2 ? Opcodes.POP2 : Opcodes.POP); // ...
+            mv.visitInsn(Opcodes.POP); // ...
         }
     }
 
@@ -90,32 +87,19 @@ final class ConditionalAccess {
         if (Emit.isReference(witness) && Emit.isReference(type)) {
             arguments.load(expected); // ..., witness, expected
             hook("caeDone", "(Ljava/lang/Object;Ljava/lang/Object;)V"); // ...
-        } else if (witness.getSort() == Type.DOUBLE && type.getSort() == Type.FLOAT) {
-            Emit.toBits(mv, witness); // ..., witness bits
-            arguments.load(expected); // ..., witness bits, expected
-            mv.visitInsn(Opcodes.F2D); // ..., witness bits, expected
-            Emit.toBits(mv, witness); // ..., witness bits, expected bits
-            hook("caeDoneBits", "(JJ)V"); // ...
-        } else if (Emit.isReference(witness) || Emit.isReference(type)) {
-            Emit.box(mv, witness); // ..., witness
-            arguments.load(expected); // ..., witness, expected
-            Emit.box(mv, type); // ..., witness, expected
-            hook("caeDoneBoxed", "(Ljava/lang/Object;Ljava/lang/Object;)V"); // ...
-        } else {
+        } else if (witness.equals(type) || isWhole(witness) && isWhole(type)) {
             Emit.toBits(mv, witness); // ..., witness bits
             loadExpectedBits(); // ..., witness bits, expected bits
             hook("caeDoneBits", "(JJ)V"); // ...
+        } else {
+            Emit.box(mv, witness); // ..., witness
+            loadBoxed(expected); // ..., witness, expected
+            hook("caeDoneBoxed", "(Ljava/lang/Object;Ljava/lang/Object;)V"); // ...
         }
     }
 
-    /** {@return a type to which the value of each variable converts that can be compared with a value of that type} */
-    private static Type wide(Type type) {
-        return switch (type.getSort()) {
-            case Type.BOOLEAN -> Type.BOOLEAN_TYPE;
-            case Type.CHAR, Type.BYTE, Type.SHORT, Type.INT, Type.LONG -> Type.LONG_TYPE;
-            case Type.FLOAT, Type.DOUBLE -> Type.DOUBLE_TYPE;
-            default -> OBJECT;
-        };
+    private static boolean isWhole(Type type) {
+        return Emit.isInt(type) || type.getSort() == Type.LONG;
     }
 
     private void hook(String name, String descriptor) {

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.hook.UpdateKind;
 import io.roundup.agent.site.AccessKind;
 import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.transform.bytecode.Emit;
@@ -55,12 +56,13 @@ final class UnsafeVisitor extends HookVisitor {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             return;
         }
-        if (name.startsWith("getAndSet") && !Emit.isReference(parameters[2])) {
-            arguments.load(3); // ..., base, offset, stored
-            Emit.toBits(mv, parameters[2]); // ..., base, offset, stored
-            pushSite(SiteKind.UNSAFE_WRITE, owner, name, descriptor); // ..., base, offset, stored, site
-            hook(HookNames.VARIABLES, "unsafeExchange", "(Ljava/lang/Object;JJI)V"); // ...
-            arguments.loadAll(); // ..., unsafe, base, offset, stored
+        if (name.startsWith("getAnd") && !Emit.isReference(parameters[2])) {
+            push(UpdateKind.of(name)); // ..., base, offset, update
+            arguments.load(3); // ..., base, offset, update, number
+            Emit.toBits(mv, parameters[2]); // ..., base, offset, update, number
+            pushSite(SiteKind.UNSAFE_WRITE, owner, name, descriptor); // ..., base, offset, update, number, site
+            hook(HookNames.VARIABLES, "unsafeUpdate", "(Ljava/lang/Object;JIJI)V"); // ...
+            arguments.loadAll(); // ..., unsafe, base, offset, number
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             return;
         }

@@ -74,7 +74,7 @@ final class VarHandleVisitor extends HookVisitor {
             return;
         }
         if (isUpdate(name, parameters)) {
-            push(update(name)); // ..., handle, target, index, update
+            push(UpdateKind.of(name)); // ..., handle, target, index, update
             arguments.load(parameters.length); // ..., handle, target, index, update, number
             Emit.toBits(mv, parameters[parameters.length - 1]); // ..., handle, target, index, update, number
             pushSite(
@@ -134,20 +134,6 @@ final class VarHandleVisitor extends HookVisitor {
     /** {@return whether a method exchanges a primitive, or combines one with what there is} */
     private static boolean isUpdate(String name, Type[] parameters) {
         return name.startsWith("getAnd") && !Emit.isReference(parameters[parameters.length - 1]);
-    }
-
-    /** {@return what it does, one of {@link UpdateKind}} */
-    private static int update(String name) {
-        if (name.startsWith("getAndAdd")) {
-            return UpdateKind.SUM;
-        }
-        if (name.startsWith("getAndBitwiseAnd")) {
-            return UpdateKind.AND;
-        }
-        if (name.startsWith("getAndBitwiseOr")) {
-            return UpdateKind.OR;
-        }
-        return name.startsWith("getAndBitwiseXor") ? UpdateKind.XOR : UpdateKind.EXCHANGE;
     }
 
     private static boolean isWhole(Type type) {

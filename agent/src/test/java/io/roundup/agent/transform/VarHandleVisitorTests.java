@@ -102,6 +102,23 @@ class VarHandleVisitorTests {
                         "casDone(false)");
     }
 
+    /** An int for a float, or a witness that is wider, is converted by the handle. */
+    @Test
+    void announcesExchangesWhoseNumbersAreConverted() throws Exception {
+        assertThat(Samples.underTest().run(Conversions.class))
+                .containsExactly(
+                        "varHandleCasBits(handle, Variables, -1, 0, 1, compareAndExchange)",
+                        "casDone(true)",
+                        "varHandleCasBits(handle, Variables, -1, 1, 2, compareAndExchange)",
+                        "casDone(true)",
+                        "varHandleCasBits(handle, Variables, -1, 1, 2, compareAndExchange)",
+                        "casDone(false)",
+                        "varHandleCasBits(handle, Variables, -1, 0, 7, compareAndExchange)",
+                        "casDone(true)",
+                        "varHandleCas(handle, Variables, -1, 7, 8, compareAndExchange)",
+                        "casDone(true)");
+    }
+
     /** The names of the hooks are those of the methods. */
     @Test
     void announcesFences() throws Exception {
@@ -268,6 +285,23 @@ class VarHandleVisitorTests {
             text.compareAndExchange(v, null, "x");
             text.compareAndExchange(v, null, null);
             return "done";
+        }
+    }
+
+    /** Of ints for floats, of wider witnesses, and of a box next to a number. */
+    public static class Conversions extends Sample {
+        private final Variables v = new Variables();
+        private final VarHandle i = Variables.INT;
+        private final VarHandle f = Variables.FLOAT;
+
+        @Override
+        public Object call() {
+            float a = (float) f.compareAndExchange(v, 0, 1);
+            f.compareAndExchange(v, 1, 2);
+            float b = (float) f.compareAndExchange(v, 1, 2);
+            double c = (double) i.compareAndExchange(v, 0, 7);
+            int d = (int) i.compareAndExchange(v, 7, (Integer) 8);
+            return "" + a + b + c + d;
         }
     }
 

@@ -133,8 +133,8 @@ final class Wiring {
         roots = new SharedRoots(shared, initializers, defaultHandler);
 
         VariableActions variables = new VariableActions(scheduler, shared, new FieldSites(sites), initializers);
-        IndirectActions indirect =
-                new IndirectActions(scheduler, shared, values, new VarHandleSites(outline), memory, initializers);
+        IndirectActions indirect = new IndirectActions(
+                scheduler, shared, values, sites, new VarHandleSites(outline, sites), memory, initializers);
         BufferActions buffers = new BufferActions(scheduler, variables, memory, callRows);
 
         SynchronizerState state = new SynchronizerState(scheduler, shared, signals);

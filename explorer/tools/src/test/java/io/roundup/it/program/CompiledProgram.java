@@ -39,10 +39,16 @@ public record CompiledProgram(Path folder) {
 
     /** {@return the program} @param folder an empty one @param source of the file, line by line */
     public static CompiledProgram ofLines(Path folder, String source) throws IOException {
+        return ofLines(folder, source, List.of());
+    }
+
+    /** {@return the program} @param options of the compiler, besides those that each program needs */
+    public static CompiledProgram ofLines(Path folder, String source, List<String> options) throws IOException {
         Path file = folder.resolve("P.java");
         Files.writeString(file, source);
-        int code = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-nowarn", "-proc:none", "-d", folder.toString(), file.toString());
+        List<String> all = new ArrayList<>(options);
+        all.addAll(List.of("-nowarn", "-proc:none", "-d", folder.toString(), file.toString()));
+        int code = ToolProvider.getSystemJavaCompiler().run(null, null, null, all.toArray(new String[0]));
         assertThat(code).as("exit code of the compiler").isZero();
         return new CompiledProgram(folder);
     }

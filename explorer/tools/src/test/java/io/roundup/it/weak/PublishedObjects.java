@@ -7,6 +7,7 @@ import io.roundup.it.program.OutcomeProgram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
 import org.jspecify.annotations.NullUnmarked;
 
 /** Threads that publish objects, and others that find them: what these see of the objects is the outcome. */
@@ -61,6 +62,7 @@ public final class PublishedObjects implements OutcomeProgram {
         int other;
         final Object lock = new Object();
         final Semaphore permits = new Semaphore(0);
+        final ConvertingCell cell = new ConvertingCell();
         final int[] seen = {-1, -1, -1, -1, -1, -1};
 
         /** Double-checked locking. */
@@ -99,10 +101,17 @@ public final class PublishedObjects implements OutcomeProgram {
         void run(Shared shared);
     }
 
+    private final Supplier<Object> given;
     private final Body[] bodies;
     private String outcome = "";
 
     PublishedObjects(Body... bodies) {
+        this(() -> null, bodies);
+    }
+
+    /** @param given makes what all threads find in {@link Shared#any} */
+    PublishedObjects(Supplier<Object> given, Body... bodies) {
+        this.given = given;
         this.bodies = bodies;
     }
 
@@ -124,6 +133,7 @@ public final class PublishedObjects implements OutcomeProgram {
     @Override
     public void run(Execution execution) {
         Shared shared = new Shared();
+        shared.any = given.get();
         Runnable[] actors = new Runnable[bodies.length];
         for (int i = 0; i < actors.length; i++) {
             Body body = bodies[i];

@@ -5,7 +5,9 @@ import io.roundup.agent.hook.AccessMode;
 import io.roundup.agent.hook.ClassUseListener;
 import io.roundup.agent.hook.IndirectAccessListener;
 import io.roundup.agent.hook.InitializerHooks;
+import io.roundup.agent.hook.NumberBits;
 import io.roundup.agent.hook.UpdateKind;
+import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.memory.ArraySlots;
 import io.roundup.explorer.execution.memory.AtomicArrays;
 import io.roundup.explorer.execution.memory.Locations;
@@ -35,6 +37,7 @@ public final class IndirectActions implements IndirectAccessListener {
     private final VariableSteps steps;
     private final SharedObjects shared;
     private final VarHandleSites handles;
+    private final Sites sites;
     private final VariableValues values;
     private final RawMemory memory;
     private final ClassUseListener classes;
@@ -45,6 +48,8 @@ public final class IndirectActions implements IndirectAccessListener {
     private @Nullable Object casHolder;
 
     private long casSlot;
+    /** Whether the compare-and-exchange that is being made will succeed, if that is known, or null. */
+    private @Nullable Boolean exchangeSucceeds;
     /** The object, or the array of the one, to which the running thread is about to add without using the result. */
     private @Nullable Object unusedSumOf;
 
@@ -55,6 +60,7 @@ public final class IndirectActions implements IndirectAccessListener {
             ControlledScheduler scheduler,
             SharedObjects shared,
             VariableValues values,
+            Sites sites,
             VarHandleSites handles,
             RawMemory memory,
             ClassUseListener classes) {
@@ -62,6 +68,7 @@ public final class IndirectActions implements IndirectAccessListener {
         steps = scheduler.variables();
         this.shared = shared;
         this.values = values;
+        this.sites = sites;
         this.handles = handles;
         this.memory = memory;
         this.classes = classes;
@@ -70,6 +77,11 @@ public final class IndirectActions implements IndirectAccessListener {
     @Override
     public void varHandle(
             VarHandle handle, @Nullable Object target, int index, @Nullable Object value, int mode, int site) {
+        if (value != null && !shared.isEmpty() && handles.isOfNumbers(site, handle)) {
+            int update = UpdateKind.of(sites.get(site).member());
+            varHandleUpdate(handle, target, index, update, NumberBits.of(value, handle.varType()), site);
+            return;
+        }
         scheduler.stores(value);
         make(handle, target, index, value, mode, site);
     }
@@ -102,7 +114,11 @@ public final class IndirectActions implements IndirectAccessListener {
                 (isArray ? Memory.arrayBase(byte[].class) : BufferActions.address(target)) + index,
                 handles.width(site, handle),
                 handles.isSwapped(site, handle));
-        return memory.value(view, bits, relation, operand, site);
+        boolean isStep = memory.value(view, bits, relation, operand, site);
+        if (relation == Condition.EQUAL && isStep && isExchange(site) && memory.isOneVariable(view)) {
+            exchangeSucceeds = view.value() == operand;
+        }
+        return isStep;
     }
 
     private boolean memory(@Nullable Object target, long offset, int bits, int relation, long operand, int site) {
@@ -173,31 +189,36 @@ public final class IndirectActions implements IndirectAccessListener {
             VarHandle handle, @Nullable Object target, int index, long addend, boolean isUnused, int site) {
         boolean commutes = isSumUnused(target) || isUnused;
         if (!commutes || shared.isEmpty() || handles.isOfMemory(site, handle)) {
-            scheduler.stores(true, addend);
-            make(handle, target, index, null, AccessMode.WRITE, site);
+            varHandleUpdate(handle, target, index, UpdateKind.SUM, addend, site);
             return;
         }
         Object holder = target != null ? target : handles.base(site, handle);
         if (holder != null) {
-            add(holder, slot(handle, target, index, site), addend, site);
+            add(holder, slot(handle, target, index, site), handles.converted(site, handle, addend, 0), site);
         }
     }
 
     @Override
     public void varHandleUpdate(
             VarHandle handle, @Nullable Object target, int index, int update, long number, int site) {
+        if (!shared.isEmpty()) {
+            updates(update, handles.converted(site, handle, number, 0));
+            make(handle, target, index, null, AccessMode.WRITE, site);
+        }
+    }
+
+    private void updates(int update, long number) {
         switch (update) {
             case UpdateKind.AND -> scheduler.stores(number, 0);
             case UpdateKind.OR -> scheduler.stores(~number, number);
             case UpdateKind.XOR -> scheduler.inverts(number);
             default -> scheduler.stores(update == UpdateKind.SUM, number);
         }
-        make(handle, target, index, null, AccessMode.WRITE, site);
     }
 
     @Override
-    public void unsafeExchange(Object target, long offset, long stored, int site) {
-        scheduler.stores(false, stored);
+    public void unsafeUpdate(Object target, long offset, int update, long number, int site) {
+        updates(update, number);
         make(target, offset, null, AccessMode.WRITE, site);
     }
 
@@ -257,6 +278,11 @@ public final class IndirectActions implements IndirectAccessListener {
         shared.share(value);
     }
 
+    private void forgetCas() {
+        casIsVisible = false;
+        exchangeSucceeds = null;
+    }
+
     @Override
     public void varHandleCas(
             VarHandle handle,
@@ -265,8 +291,13 @@ public final class IndirectActions implements IndirectAccessListener {
             @Nullable Object expected,
             @Nullable Object update,
             int site) {
-        casIsVisible = false;
+        forgetCas();
         if (shared.isEmpty()) {
+            return;
+        }
+        if (handles.isOfNumbers(site, handle)) {
+            Class<?> type = handle.varType();
+            casBits(handle, target, index, NumberBits.of(expected, type), NumberBits.of(update, type), site);
             return;
         }
         Object holder = target != null ? target : handles.base(site, handle);
@@ -287,25 +318,37 @@ public final class IndirectActions implements IndirectAccessListener {
     @Override
     public void varHandleCasBits(
             VarHandle handle, @Nullable Object target, int index, long expected, long update, int site) {
-        casIsVisible = false;
-        if (shared.isEmpty()) {
-            return;
+        forgetCas();
+        if (!shared.isEmpty()) {
+            long bits = handles.converted(site, handle, expected, 1);
+            casBits(handle, target, index, bits, handles.converted(site, handle, update, 0), site);
         }
+    }
+
+    private void casBits(VarHandle handle, @Nullable Object target, int index, long expected, long update, int site) {
+        scheduler.stores(false, update);
         if (handles.isOfMemory(site, handle)) {
-            scheduler.stores(false, update);
             casIsVisible = memory(handle, target, index, CONDITIONAL_WRITE, Condition.EQUAL, expected, site);
             return;
         }
         Object holder = target != null ? target : handles.base(site, handle);
         if (holder != null) {
-            scheduler.stores(false, update);
-            cas(holder, slot(handle, target, index, site), true, expected, null, site);
+            long slot = slot(handle, target, index, site);
+            boolean isKnown = handles.isOfNumbers(site, handle);
+            cas(holder, slot, isKnown, expected, null, site);
+            if (casIsVisible && isKnown && isExchange(site) && values.isKnown(holder, slot)) {
+                exchangeSucceeds = values.value(holder, slot) == expected;
+            }
         }
+    }
+
+    private boolean isExchange(int site) {
+        return sites.get(site).member().startsWith("compareAndExchange");
     }
 
     @Override
     public void unsafeCas(Object target, long offset, @Nullable Object expected, @Nullable Object update, int site) {
-        casIsVisible = false;
+        forgetCas();
         if (target != null && !shared.isEmpty()) {
             boolean isKnown = scheduler.needsValues() || steps.isAnnounced();
             refuseIfNotLasting(expected);
@@ -316,7 +359,7 @@ public final class IndirectActions implements IndirectAccessListener {
 
     @Override
     public void unsafeCasBits(Object target, long offset, long expected, long update, int site) {
-        casIsVisible = false;
+        forgetCas();
         if (shared.isEmpty()) {
             return;
         }
@@ -366,7 +409,9 @@ public final class IndirectActions implements IndirectAccessListener {
     }
 
     @Override
-    public void casDone(boolean success) {
+    public void casDone(boolean isEqual) {
+        boolean success = exchangeSucceeds == null ? isEqual : exchangeSucceeds;
+        exchangeSucceeds = null;
         Object update = casUpdate;
         casUpdate = null;
         if (casIsVisible) {

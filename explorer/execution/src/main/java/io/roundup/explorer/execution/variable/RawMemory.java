@@ -135,7 +135,7 @@ public final class RawMemory {
     }
 
     /** {@return whether bytes are one variable of a memory model} Others are accessed one after the other. */
-    private boolean isOneVariable(View view) {
+    boolean isOneVariable(View view) {
         int width = view.width();
         boolean isValue = width == 1 || width == Short.BYTES || width == Integer.BYTES || width == Long.BYTES;
         if (!isValue || view.offset() % width != 0) {

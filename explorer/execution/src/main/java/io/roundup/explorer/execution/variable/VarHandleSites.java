@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.variable;
 
+import io.roundup.agent.hook.NumberBits;
+import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.scheduler.Outline;
 import java.lang.invoke.VarHandle;
@@ -21,21 +23,58 @@ import org.jspecify.annotations.Nullable;
  */
 public final class VarHandleSites {
     /**
+     * @param type of the values that it holds, as in a descriptor, or {@link #FILTERED}
      * @param width in bytes, of what is accessed in memory that is no variable, or 0
      * @param isSwapped whether it accesses bytes there in the other order than the processor
      */
-    private record Variable(@Nullable Object base, long offset, int width, boolean isSwapped) {}
+    private record Variable(@Nullable Object base, long offset, char type, int width, boolean isSwapped) {}
+
+    /** The type of a variable that may hold other values than its handle is given and answers. */
+    private static final char FILTERED = '?';
+
+    /** Of a handle that was made of another one, whose coordinates or values it converts. */
+    private static final String CONVERTING = "IndirectVarHandle";
 
     private static final String SEGMENT = "java.lang.foreign.MemorySegment";
 
     private final Outline outline;
+    private final Sites sites;
 
     private final Map<VarHandle, Variable> known = new IdentityHashMap<>();
     private VarHandle[] last = new VarHandle[0];
     private Variable[] variable = new Variable[0];
 
-    public VarHandleSites(Outline outline) {
+    public VarHandleSites(Outline outline, Sites sites) {
         this.outline = outline;
+        this.sites = sites;
+    }
+
+    /** {@return whether a variable holds numbers, just as its handle is given them} */
+    boolean isOfNumbers(int site, VarHandle handle) {
+        char type = at(site, handle).type;
+        return type != 'L' && type != FILTERED;
+    }
+
+    /**
+     * {@return the bits of a variable that holds a number} A call may be given an int for a float, as
+     * {@code getAndSet(object, 2)} is: the handle converts it.
+     *
+     * @param number by its bits as the call has it; by those of the variable if a method handle makes the call
+     * @param fromLast which parameter of the call it is: 0 for the last one
+     */
+    long converted(int site, VarHandle handle, long number, int fromLast) {
+        char type = at(site, handle).type;
+        if (type != 'F' && type != 'D') {
+            return number;
+        }
+        String descriptor = sites.get(site).descriptor();
+        int place = descriptor.indexOf(')') - 1 - fromLast;
+        Class<?> variable = type == 'F' ? float.class : double.class;
+        return switch (place < 1 ? type : descriptor.charAt(place)) {
+            case 'B', 'S', 'C', 'I', 'J' -> NumberBits.of(number, variable);
+            case 'F' -> NumberBits.of(Float.intBitsToFloat((int) number), variable);
+            default -> number;
+        };
     }
 
     /** {@return whether a handle accesses a buffer, a memory segment, or an array in other units than its elements} */
@@ -84,14 +123,20 @@ public final class VarHandleSites {
 
     private Variable read(VarHandle handle) {
         VarHandle direct = handle;
+        boolean isFiltered = false;
         while (value(direct, "target") instanceof VarHandle next) {
+            isFiltered |= direct.getClass().getSimpleName().equals(CONVERTING);
             direct = next;
         }
+        Class<?> value = handle.varType();
+        char type = isFiltered
+                ? FILTERED
+                : value.isPrimitive() ? value.descriptorString().charAt(0) : 'L';
         List<Class<?>> coordinates = handle.coordinateTypes();
         if (isOfMemory(coordinates, direct)) {
             boolean isBig = value(direct, "be") instanceof Boolean order && order;
             int width = RawMemory.width(direct.varType().descriptorString().charAt(0));
-            return new Variable(null, 0, width, isBig != (ByteOrder.nativeOrder() == ByteOrder.BIG_ENDIAN));
+            return new Variable(null, 0, type, width, isBig != (ByteOrder.nativeOrder() == ByteOrder.BIG_ENDIAN));
         }
         if (!direct.coordinateTypes().equals(coordinates)) {
             outline.doubt("VarHandle: one whose coordinates were bound, dropped or combined is not explored");
@@ -106,7 +151,7 @@ public final class VarHandleSites {
                 base = value(direct, "declaringClass");
             }
         }
-        return new Variable(base, offset, 0, false);
+        return new Variable(base, offset, type, 0, false);
     }
 
     private static boolean isOfMemory(List<Class<?>> coordinates, VarHandle direct) {
