@@ -3,12 +3,19 @@ package io.roundup.it.weak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.graph.Axioms;
+import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.MemoryName;
+import io.roundup.explorer.strategy.graph.GraphSearch;
 import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.Ended;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,6 +109,29 @@ final class WeakViewsTests {
                         .endsWith(UNDECIDED)
                         .out())
                 .contains("memory that is accessed in values of different sizes");
+    }
+
+    /**
+     * A buffer accesses two bytes one after the other, by plain accesses. Each read finds 0 or what was stored, and
+     * nothing orders the two reads or the two stores: four graphs. In two of them the value is torn.
+     */
+    @Test
+    void buffersAccessBytesOneByOne() {
+        for (Supplier<Object> buffer :
+                List.<Supplier<Object>>of(() -> ByteBuffer.allocate(4), () -> ByteBuffer.allocateDirect(4))) {
+            PublishedObjects program = new PublishedObjects(
+                    buffer,
+                    shared -> ((ByteBuffer) shared.any).putShort(0, (short) 0x0102),
+                    shared -> shared.seen[0] = ((ByteBuffer) shared.any).getShort(0));
+            for (BackendName backend : new BackendName[] {BackendName.AUTO, BackendName.PLATFORM}) {
+                JvmGraphs found = JvmGraphs.of(
+                        program,
+                        backend,
+                        execution -> new GraphSearch(Objects.requireNonNull(execution.graph()), Axioms.JAVA));
+                assertThat(String.join(" ", found.outcomes()) + " in " + found.complete())
+                        .isEqualTo("0 2 256 258 in 4");
+            }
+        }
     }
 
     private Ended explored(String members) throws IOException {

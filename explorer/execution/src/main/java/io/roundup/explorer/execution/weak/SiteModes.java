@@ -25,6 +25,13 @@ public final class SiteModes {
     private static final Set<String> HANDLES_OF_FIELDS = Set.of(
             "findGetter", "findSetter", "findStaticGetter", "findStaticSetter", "unreflectGetter", "unreflectSetter");
 
+    /** Classes whose methods have their mode in their name. What buffers call are plain ones, byte by byte. */
+    private static final Set<String> METHODS_WITH_MODES = Set.of(
+            "java.lang.invoke.VarHandle",
+            "sun.misc.Unsafe",
+            "jdk.internal.misc.Unsafe",
+            "jdk.internal.misc.ScopedMemoryAccess");
+
     private final Sites sites;
     private final SharedObjects shared;
     private @Nullable Modes[] known = new Modes[0];
@@ -94,8 +101,7 @@ public final class SiteModes {
             // What a pool knows of its state.
             return Modes.of(Mode.VOLATILE, isStore);
         }
-        boolean isOfHandle = site.owner().equals("java.lang.invoke.VarHandle");
-        return isOfHandle || site.owner().endsWith("misc.Unsafe") ? ofMember(site.member(), isStore) : Modes.UNKNOWN;
+        return METHODS_WITH_MODES.contains(site.owner()) ? ofMember(site.member(), isStore) : Modes.UNKNOWN;
     }
 
     private Modes ofHandle(String maker, Supplier<@Nullable Field> field, boolean isStore) {
