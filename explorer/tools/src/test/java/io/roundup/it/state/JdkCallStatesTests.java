@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import java.util.Hashtable;
 import java.util.List;
+import java.util.Random;
 import java.util.Vector;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -13,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -149,5 +151,54 @@ class JdkCallStatesTests {
                 },
                 "[self]",
                 "[self task other]");
+    }
+
+    /** The seed of the next one depends on it. */
+    @Test
+    void howManyGeneratorsAThreadHasMade() {
+        counted(Random::new, () -> new Random().nextInt());
+    }
+
+    /** The names and the numbers of the next ones depend on it. */
+    @Test
+    void howManyThreadsAThreadHasMade() {
+        counted(Thread::new, () -> new Thread().getName().hashCode());
+        counted(Thread::new, () -> (int) new Thread().getId());
+    }
+
+    private static final class Node {}
+
+    @Test
+    void howManyHashCodesOfItsOwnAThreadHasAskedFor() {
+        counted(() -> new Node().hashCode(), () -> new Node().hashCode());
+    }
+
+    /** Nothing is left of a question to the JDK, but the answer to the next one depends on whether it was asked. */
+    private static void counted(Callable<?> asks, IntSupplier next) {
+        Supplier<List<Callable<?>>> threads = () -> {
+            AtomicInteger x = new AtomicInteger();
+            AtomicInteger y = new AtomicInteger();
+            return List.of(
+                    () -> {
+                        if (x.get() == 1) {
+                            asks.call();
+                        }
+                        x.get();
+                        return 2 * next.getAsInt() + y.get();
+                    },
+                    () -> {
+                        x.set(1);
+                        return 0;
+                    },
+                    () -> {
+                        y.set(1);
+                        return 0;
+                    });
+        };
+        ComparedStates compared = ComparedStates.of(threads, OptimalDpor.ofTraces());
+        assertThat(compared.outcomes())
+                .as("asked or not, before the last thread or after it")
+                .hasSize(4);
+        compared.assertTold();
     }
 }

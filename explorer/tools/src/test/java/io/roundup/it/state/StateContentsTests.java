@@ -13,8 +13,13 @@ import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.explorer.strategy.registry.StrategyName;
+import io.roundup.explorer.strategy.states.StateSearch;
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.Explored;
+import io.roundup.it.program.Scenario;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,6 +45,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("alone")
 @Tag("once")
 class StateContentsTests {
+    private static final int MANY = 10_000;
+
     @BeforeAll
     static void instrumentsTheProgramsAsTheyAreLoaded() {
         ComparedStates.announceKnownPoints();
@@ -65,12 +72,31 @@ class StateContentsTests {
     /** A node without content: only its identity tells it from another one. */
     private static final class Node {}
 
-    private static final Object SENTINEL = new Object();
+    private static final Node SENTINEL = new Node();
 
     /** Only code names it: no variable that threads share leads to it, but its own. */
     @Test
     void whichObjectIsAStaticVariables() {
-        told(() -> lastOf(new Object(), SENTINEL), "[0, 0, early]", "[0, 0, false]", "[0, 0, true]");
+        told(
+                () -> {
+                    AtomicReference<Node> last = new AtomicReference<>();
+                    AtomicInteger stored = new AtomicInteger();
+                    return List.of(
+                            () -> {
+                                last.set(new Node());
+                                stored.incrementAndGet();
+                                return 0;
+                            },
+                            () -> {
+                                last.set(SENTINEL);
+                                stored.incrementAndGet();
+                                return 0;
+                            },
+                            () -> stored.get() < 2 ? "early" : last.get() == SENTINEL);
+                },
+                "[0, 0, early]",
+                "[0, 0, false]",
+                "[0, 0, true]");
     }
 
     /** A literal is the same object everywhere, and a copy is not. */
@@ -134,6 +160,12 @@ class StateContentsTests {
         told(ofItsOwn(value -> own.set(new int[] {value}), () -> own.get()[0] + (own.get()[0] = 0)), OF_ITS_OWN);
     }
 
+    @Test
+    void whatIsInThreadLocals() {
+        ThreadLocal<int[]> own = new ThreadLocal<>();
+        told(ofItsOwn(value -> own.set(new int[] {value}), () -> own.get()[0] + (own.get()[0] = 0)), OF_ITS_OWN);
+    }
+
     private static final String OF_THREAD =
             "the name, priority, class loader or handler that a running thread was given";
 
@@ -175,20 +207,42 @@ class StateContentsTests {
         told(
                 () -> {
                     AtomicInteger flag = new AtomicInteger();
+                    AtomicInteger done = new AtomicInteger();
                     counted = 0;
                     return List.of(
                             () -> {
                                 if (flag.get() == 0) {
                                     counted = 1;
                                 }
+                                done.incrementAndGet();
                                 return 0;
                             },
-                            () -> flag.getAndSet(1),
-                            () -> flag.get() == 0 ? "early" : counted);
+                            () -> {
+                                flag.set(1);
+                                done.incrementAndGet();
+                                return 0;
+                            },
+                            () -> done.get() < 2 ? "early" : counted);
                 },
                 "[0, 0, early]",
                 "[0, 0, 0]",
                 "[0, 0, 1]");
+    }
+
+    /** Publishes itself, or what is in it, while it is made: no local variable leads to it, and it has no known point. */
+    private static final class Publishing {
+        Publishing() {}
+
+        Publishing(AtomicReference<Publishing> head, AtomicInteger done, Object[] answer) {
+            head.set(this);
+            answer[0] = done.get() == 0 ? "early" : head.get() == this;
+        }
+
+        Publishing(Node[][] head, AtomicInteger done, Object[] answer) {
+            Node inner = new Node();
+            head[0] = new Node[] {inner};
+            answer[0] = done.get() == 0 ? "early" : head[0][0] == inner;
+        }
     }
 
     /** The thread goes on to compare with what it has published, and another thread has taken out again. */
@@ -196,16 +250,16 @@ class StateContentsTests {
     void objectsThatAThreadHasPublished() {
         told(
                 () -> {
-                    AtomicReference<Node> head = new AtomicReference<>(new Node());
+                    AtomicReference<Publishing> head = new AtomicReference<>(new Publishing());
                     AtomicInteger done = new AtomicInteger();
                     return List.of(
                             () -> {
-                                Node own = new Node();
-                                head.set(own);
-                                return done.get() == 0 ? "early" : head.get() == own;
+                                Object[] answer = new Object[1];
+                                new Publishing(head, done, answer);
+                                return answer[0];
                             },
                             () -> {
-                                head.set(new Node());
+                                head.set(new Publishing());
                                 done.set(1);
                                 return 0;
                             });
@@ -224,9 +278,9 @@ class StateContentsTests {
                     AtomicInteger done = new AtomicInteger();
                     return List.of(
                             () -> {
-                                Node inner = new Node();
-                                head[0] = new Node[] {inner};
-                                return done.get() == 0 ? "early" : head[0][0] == inner;
+                                Object[] answer = new Object[1];
+                                new Publishing(head, done, answer);
+                                return answer[0];
                             },
                             () -> {
                                 head[0][0] = new Node();
@@ -248,6 +302,7 @@ class StateContentsTests {
                     return List.of(
                             () -> {
                                 int read = x.get();
+                                x.get();
                                 y.set(read);
                                 return 0;
                             },
@@ -551,13 +606,16 @@ class StateContentsTests {
                         lock.lock();
                         if (next.get() == 0 && lock.getQueueLength() == 2) {
                             lock.unlock();
+                            return "both";
                         }
-                        return 0;
+                        return "";
                     };
                     return List.of(waiter, waiter, holder);
                 },
-                "[0, 1, 0]",
-                "[1, 0, 0]",
+                "[0, 1, both]",
+                "[1, 0, both]",
+                "[0, 1, ]",
+                "[1, 0, ]",
                 "blocked");
     }
 
@@ -643,5 +701,91 @@ class StateContentsTests {
                 "[2, 2, 01]");
         assertThat(compared.counts().states()).isPositive();
         assertThat(compared.counts().known()).isPositive();
+    }
+
+    /** The garbage collector changes them, too, which is no step. */
+    @Test
+    void weakReferencesAreNotLookedInto() {
+        untold(
+                "an object of java.lang.ref.WeakReference, whose state cannot be read from its fields",
+                () -> {
+                    AtomicInteger x = new AtomicInteger();
+                    AtomicInteger done = new AtomicInteger();
+                    WeakReference<Object> weak = new WeakReference<>(SENTINEL);
+                    return List.of(
+                            () -> {
+                                if (x.get() == 1) {
+                                    weak.clear();
+                                }
+                                done.incrementAndGet();
+                                return 0;
+                            },
+                            () -> {
+                                x.set(1);
+                                x.set(0);
+                                done.incrementAndGet();
+                                return 0;
+                            },
+                            () -> done.get() < 2 ? "early" : weak.get() == null);
+                },
+                "[0, 0, early]",
+                "[0, 0, false]",
+                "[0, 0, true]");
+    }
+
+    /** Its variable is as it was, but its initialiser has run. */
+    @Test
+    void whetherAClassIsInitialised(@TempDir Path folder) throws IOException {
+        CompiledProgram program = CompiledProgram.of(folder, """
+                static final AtomicInteger x = new AtomicInteger();
+                static final AtomicInteger done = new AtomicInteger();
+                static int seen;
+                static class Late { static int value = seen; }
+                public static void main(String[] arguments) throws Exception {
+                    new Thread(() -> { if (x.get() == 1) Late.value = 0; x.get(); done.incrementAndGet(); }).start();
+                    new Thread(() -> { x.set(1); x.set(0); done.incrementAndGet(); }).start();
+                    if (done.get() == 2) {
+                        seen = 1;
+                        if (Late.value == 0) throw new IllegalStateException("early");
+                    }
+                }
+                """);
+        Exploration states = Exploration.builder().strategy(StrategyName.STATES).build();
+        assertThat(program.explore(states).endsWith(1).out()).contains("IllegalStateException: early");
+    }
+
+    /** The long way to a state comes first, and ends behind it. The short way ends there, since it is known. */
+    @Test
+    void whatTheBoundOnStepsEndsIsNotAll() {
+        Scenario scenario = new Scenario("two ways", () -> {
+            AtomicInteger x = new AtomicInteger();
+            return List.of(
+                    () -> {
+                        if (x.get() == 0) {
+                            for (int i = 0; i < 10; i++) {
+                                x.get();
+                            }
+                        }
+                        x.get();
+                        return x.get() == 2 ? "met" : "";
+                    },
+                    () -> {
+                        x.set(1);
+                        x.set(2);
+                        x.set(0);
+                        return 0;
+                    });
+        });
+        Explored few = atMost(8, scenario);
+        assertThat(few.outcomes()).contains("[met, 0]");
+        assertThat(few.isExhausted()).isFalse();
+        Explored more = atMost(17, scenario);
+        assertThat(more.outcomes()).doesNotContain("[met, 0]");
+        assertThat(more.isExhausted()).isFalse();
+    }
+
+    private static Explored atMost(int steps, Scenario scenario) {
+        Exploration asked = Exploration.builder().maxSteps(steps).build();
+        return Explored.of(scenario, asked, StateSearch.ofProgram(), MANY);
     }
 }
