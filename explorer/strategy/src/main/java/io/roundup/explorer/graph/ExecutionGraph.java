@@ -706,6 +706,12 @@ public final class ExecutionGraph {
         return start;
     }
 
+    /** {@return the last event of a thread, or its start, or {@link Events#NONE} if it has neither} @param thread from 0 */
+    public int last(int thread) {
+        int made = events.made(thread);
+        return made > 0 ? events.eventOf(thread, made - 1) : startOf[thread];
+    }
+
     /**
      * {@return whether a thread comes after the start of another one, by program order and what reads have seen, or that
      * start is before all events}
@@ -715,8 +721,7 @@ public final class ExecutionGraph {
      */
     public boolean isAfterStart(int thread, int other) {
         int start = other < startOf.length ? startOf[other] : Events.NONE;
-        int made = events.made(thread);
-        int last = made > 0 ? events.eventOf(thread, made - 1) : startOf[thread];
+        int last = last(thread);
         return start == Events.NONE || last != Events.NONE && events.isBefore(start, last);
     }
 

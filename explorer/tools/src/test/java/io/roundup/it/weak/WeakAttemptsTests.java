@@ -162,6 +162,28 @@ final class WeakAttemptsTests {
                 .isEqualTo(HOLDS);
     }
 
+    /** Who finds what another thread stored after a sleep, finds that it is over, whatever the mode. */
+    @Test
+    void noClockGoesBack() throws IOException {
+        String slept = """
+                static int data;
+                public static void main(String[] none) throws Exception {
+                    long start = System.nanoTime();
+                    Thread other = new Thread(() -> {
+                        try { Thread.sleep(20); } catch (InterruptedException e) { throw new AssertionError(e); }
+                        data = 1;
+                    });
+                    other.start();
+                    boolean isFound = data == 1;
+                    boolean isOver = System.nanoTime() - start >= 20_000_000;
+                    if (WRONG) throw new AssertionError("met");
+                }
+                """;
+        explored(slept.replace("WRONG", "isFound && !isOver")).endsWith(HOLDS);
+        explored(slept.replace("WRONG", "isFound")).endsWith(VIOLATION);
+        explored(slept.replace("WRONG", "!isFound")).endsWith(VIOLATION);
+    }
+
     /** A thread finds the time of its own sleeps, and of those that it has waited for. */
     @Test
     void sleepTakesTime() throws IOException {

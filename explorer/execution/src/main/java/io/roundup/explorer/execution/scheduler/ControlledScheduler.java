@@ -194,8 +194,13 @@ public final class ControlledScheduler {
     /** The running thread, whose steps are events of a memory model, sleeps. @param nanos for how long */
     public void sleeps(long nanos) {
         if (memory != null) {
-            memory.sleeps(nanos);
+            memory.sleeps(current(), nanos);
         }
+    }
+
+    /** {@return how many nanoseconds have passed for the running thread because threads slept under a memory model} */
+    long slept() {
+        return memory == null ? 0 : memory.slept(current());
     }
 
     /** {@return the threads of the last execution} */

@@ -103,7 +103,10 @@ public interface MemoryModel {
     void looksAgain(ExploredThread thread);
 
     /** A thread sleeps. @param nanos for how long */
-    void sleeps(long nanos);
+    void sleeps(ExploredThread thread, long nanos);
+
+    /** {@return how many nanoseconds have passed for a thread because threads have slept} */
+    long slept(ExploredThread thread);
 
     /** {@return whether a thread that goes round such a loop has not found the newest values} */
     boolean isOutdated(ExploredThread thread);

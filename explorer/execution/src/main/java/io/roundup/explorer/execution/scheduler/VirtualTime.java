@@ -51,7 +51,7 @@ public final class VirtualTime {
             passWhileLooking(me);
             me.polling.looked(!scheduler.isConcurrent(), scheduler.point().log().size());
         }
-        long now = now() + me.slowness.slept;
+        long now = now() + scheduler.slept();
         me.learning.number(now);
         return now;
     }

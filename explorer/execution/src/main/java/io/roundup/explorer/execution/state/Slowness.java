@@ -12,11 +12,7 @@ public final class Slowness {
     /** Later than this no deadline passes while it is slow, in nanoseconds since the start of the execution. */
     public long latest;
 
-    /** For how long it has slept under a memory model, in nanoseconds: the time goes on for itself alone. */
-    public long slept;
-
     void clear() {
-        slept = 0;
         places = 0;
         deadlines = 0;
     }

@@ -149,7 +149,6 @@ public final class SignalActions implements SignalListener {
     void sleep(ExploredThread me, long nanos, int site) throws InterruptedException {
         if (scheduler.isModelled()) {
             // A sleep of any length orders nothing: who reads after it may find what others do later.
-            me.slowness.slept += nanos;
             scheduler.sleeps(nanos);
             if (questions.areInterruptionsSeen() || (me.signals & ExploredThread.INTERRUPTED) != 0) {
                 throwIfInterrupted(me, site);

@@ -157,12 +157,6 @@ final class Announcements {
         return joined[thread];
     }
 
-    /** A thread has seen the end of another one: it is not earlier for it. */
-    void joins(ExploredThread me) {
-        long slept = Objects.requireNonNull(threads).get(joined[me.number]).slowness.slept;
-        me.slowness.slept = Math.max(me.slowness.slept, slept);
-    }
-
     /** The thread makes no step that is an event. */
     void withdraw(int thread) {
         if (thread >= joined.length) {

@@ -57,6 +57,7 @@ public final class WeakMemory implements MemoryModel {
     private final Publishing publishing;
     private final Announcements announced;
     private final ReadingTurns turns;
+    private final SleptTime times;
     private final Overtakings overtakings;
     private final AccessPlaces places;
     private final SiteModes modes;
@@ -116,6 +117,7 @@ public final class WeakMemory implements MemoryModel {
         variables = new GraphVariables(graph, shared, values, publishing);
         overtakings = new Overtakings(events);
         turns = new ReadingTurns(events);
+        times = new SleptTime(graph);
         places = new AccessPlaces(sites, shared);
         modes = new SiteModes(sites, shared);
         named = new EventPlaces(places);
@@ -154,6 +156,7 @@ public final class WeakMemory implements MemoryModel {
         publishing.begin();
         announced.begin();
         turns.begin();
+        times.begin();
         named.begin();
         fencePlaces.begin();
         lastStart = Events.NONE;
@@ -362,8 +365,14 @@ public final class WeakMemory implements MemoryModel {
     }
 
     @Override
-    public void sleeps(long nanos) {
+    public void sleeps(ExploredThread thread, long nanos) {
+        times.sleep(thread.number, nanos);
         slept = Math.min(Waiting.NEVER - 1, slept + nanos);
+    }
+
+    @Override
+    public long slept(ExploredThread thread) {
+        return times.of(thread.number);
     }
 
     @Override
@@ -496,7 +505,7 @@ public final class WeakMemory implements MemoryModel {
         }
         if (announced.joined(thread) != Events.NONE) {
             event = graph.join(thread, announced.joined(thread));
-            announced.joins(me);
+            times.join(thread, announced.joined(thread));
         } else if (graph.pending(thread) != null) {
             int ways = graph.ask(thread);
             if (way == ways) {
@@ -604,6 +613,7 @@ public final class WeakMemory implements MemoryModel {
     @Override
     public void beginAnew(ExploredThread thread) {
         variables.beginAnew();
+        times.beginAnew();
         publishing.beginAnew(thread.number);
         turns.begin();
         lastStart = Events.NONE;
