@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.hook;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a turn of a loop has done besides what other threads can see: bits. A turn with such progress may be one of a
  * number of turns.
@@ -19,12 +21,37 @@ public final class TurnProgress {
      */
     public static final int UNCHANGED = 4;
     /**
-     * It has stored a local variable that the next turn may load before it stores it, or changed an object in a way that is
-     * not seen, or it is not known whether it has.
+     * It has changed a local variable that the next turn may load before it stores it, or an object in a way that is not
+     * seen, or it is not known whether it has.
      */
     public static final int STORED = 8;
     /** It comes to the jump, and makes it only on a condition. */
     public static final int CONDITIONAL = 16;
 
     private TurnProgress() {}
+
+    /** {@return what a turn has done to a local variable} @param before its value at the jump before @param now its value */
+    public static int of(int before, int now) {
+        return before == now ? 0 : STORED;
+    }
+
+    /** {@return the same} */
+    public static int of(long before, long now) {
+        return before == now ? 0 : STORED;
+    }
+
+    /** {@return the same} Values that only look alike, such as zeros of two signs, are different ones. */
+    public static int of(float before, float now) {
+        return of(Float.floatToRawIntBits(before), Float.floatToRawIntBits(now));
+    }
+
+    /** {@return the same} As with {@code float}. */
+    public static int of(double before, double now) {
+        return of(Double.doubleToRawLongBits(before), Double.doubleToRawLongBits(now));
+    }
+
+    /** {@return the same} Another object is another value, whatever it equals. */
+    public static int of(@Nullable Object before, @Nullable Object now) {
+        return before == now ? 0 : STORED;
+    }
 }

@@ -66,9 +66,9 @@ final class CodeSizes {
     }
 
     /** {@return which local variables a turn of a loop of a method hands on to the next: {@link LoopLocals}} */
-    long loopLocals(String name, String descriptor) {
+    LoopLocals loopLocals(String name, String descriptor) {
         Bytecode code = loops.get(name + descriptor);
-        return code == null ? 0 : LoopLocals.find(code);
+        return code == null ? LoopLocals.none() : LoopLocals.find(code);
     }
 
     /** {@return the accesses of a method at which a loop does nothing but spin} */

@@ -12,6 +12,8 @@ final class HookNames {
     static final String FOLDER = "io/roundup/agent/hook/";
     /** Internal name of {@code Hooks}. */
     static final String HOOKS = "io/roundup/agent/hook/Hooks";
+    /** What a turn of a loop has done. */
+    static final String PROGRESS = "io/roundup/agent/hook/TurnProgress";
     /** Hooks of fields, array elements and memory. */
     static final String VARIABLES = "io/roundup/agent/hook/VariableHooks";
     /** Hooks of methods that copy arrays. */

@@ -6,6 +6,7 @@ import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.transform.bytecode.Arithmetic;
 import io.roundup.agent.transform.bytecode.FrameLocals;
 import io.roundup.agent.transform.bytecode.LoopLocals;
+import io.roundup.agent.transform.bytecode.LoopLocals.Stored;
 import io.roundup.agent.transform.bytecode.UnchangedCode;
 import io.roundup.agent.transform.filter.ClassFilter;
 import java.util.ArrayList;
@@ -33,10 +34,21 @@ import org.objectweb.asm.Opcodes;
  * degree that holds of two more kinds. One stores a variable that is loaded before in the code ({@code node =
  * node.next}), and not only what it has just found. The other calls an object whose changes are not seen.
  *
- * <p>A turn that stores no variable that a later one may load before it stores it ({@link LoopLocals}) leaves the next
- * one what it has found itself.
+ * <p>A turn that changes no variable that a later one may load before it stores it ({@link LoopLocals}) leaves the next
+ * one what it has found itself. Of those that turns store, the values at the last jump are kept, and compared.
  */
 final class LoopVisitor extends HookVisitor {
+    // By the type of a local variable, in the order of the instructions that load it.
+    private static final int[] ZEROS = {
+        Opcodes.ICONST_0, Opcodes.LCONST_0, Opcodes.FCONST_0, Opcodes.DCONST_0, Opcodes.ACONST_NULL
+    };
+
+    private static final Object[] TYPES = {
+        Opcodes.INTEGER, Opcodes.LONG, Opcodes.FLOAT, Opcodes.DOUBLE, "java/lang/Object"
+    };
+
+    private static final String[] DESCRIPTORS = {"I", "J", "F", "D", "Ljava/lang/Object;"};
+
     /** The labels that were passed, each the head of a loop if something jumps back to it. */
     private final Map<Label, Head> passed = new HashMap<>();
 
@@ -55,17 +67,31 @@ final class LoopVisitor extends HookVisitor {
     /** The labels since the last instruction. */
     private final List<Head> here = new ArrayList<>();
 
-    private final long handedOn;
+    private final LoopLocals locals;
+    /** For each of {@link LoopLocals#stored} the variable that has its value at the last jump. */
+    private final int[] kept;
+
     private final int activation;
     /** The local variable that has the progress of the method since its last jump, a {@code TurnProgress}. */
     private final int progress;
 
-    /** Begins a method that has loops. @param handedOn the local variables that a turn hands on to the next, as bits */
-    LoopVisitor(MethodContext context, MethodVisitor next, long handedOn) {
+    /** Begins a method that has loops. @param locals which local variables turns hand on */
+    LoopVisitor(MethodContext context, MethodVisitor next, LoopLocals locals) {
         super(context, next);
-        this.handedOn = handedOn;
+        this.locals = locals;
         activation = context.reserveLocal();
         progress = context.reserveLocal();
+        kept = new int[locals.stored().size()];
+        for (int at = 0; at < kept.length; at++) {
+            kept[at] = context.reserveLocal();
+            if (isWide(locals.stored().get(at))) {
+                context.reserveLocal();
+            }
+        }
+    }
+
+    private static boolean isWide(Stored local) {
+        return local.load() == Opcodes.LLOAD || local.load() == Opcodes.DLOAD;
     }
 
     @Override
@@ -74,6 +100,11 @@ final class LoopVisitor extends HookVisitor {
         mv.visitInsn(Opcodes.ICONST_0); // 0
         mv.visitVarInsn(Opcodes.ISTORE, activation); // empty
         setProgress(0);
+        for (int at = 0; at < kept.length; at++) {
+            int load = locals.stored().get(at).load();
+            mv.visitInsn(ZEROS[load - Opcodes.ILOAD]); // zero or null
+            mv.visitVarInsn(load - Opcodes.ILOAD + Opcodes.ISTORE, kept[at]); // empty
+        }
     }
 
     private void setProgress(int how) {
@@ -89,14 +120,19 @@ final class LoopVisitor extends HookVisitor {
     }
 
     @Override
-    public void visitFrame(int type, int localCount, Object[] locals, int stackCount, Object[] stack) {
+    public void visitFrame(int type, int localCount, Object[] types, int stackCount, Object[] stack) {
         isBehindFrame = true;
         for (Head head : here) {
-            head.isFrameKnown = stackCount == 0;
+            head.types = Arrays.copyOf(types, localCount);
+            head.isFrameKnown = stackCount == 0 && areConstructed(head.types);
         }
         here.clear();
-        Object[] one = FrameLocals.with(locals, localCount, activation, Opcodes.INTEGER);
+        Object[] one = FrameLocals.with(types, localCount, activation, Opcodes.INTEGER);
         Object[] extended = FrameLocals.with(one, one.length, progress, Opcodes.INTEGER);
+        for (int at = 0; at < kept.length; at++) {
+            Object kind = TYPES[locals.stored().get(at).load() - Opcodes.ILOAD];
+            extended = FrameLocals.with(extended, extended.length, kept[at], kind);
+        }
         super.visitFrame(type, extended.length, extended, stackCount, stack);
     }
 
@@ -191,13 +227,24 @@ final class LoopVisitor extends HookVisitor {
             counted(isHandedOn);
         } else if (opcode <= Opcodes.ALOAD) {
             loaded.set(variable);
-        } else if (!isOwn && (loaded.get(variable) || isHandedOn)) {
-            addProgress((loaded.get(variable) ? TurnProgress.SOME : 0) | (isHandedOn ? TurnProgress.STORED : 0));
+        } else if (!isOwn && (loaded.get(variable) || isHandedOn && !isKept(variable))) {
+            boolean isUnknown = isHandedOn && !isKept(variable);
+            addProgress((loaded.get(variable) ? TurnProgress.SOME : 0) | (isUnknown ? TurnProgress.STORED : 0));
         }
     }
 
     private boolean isHandedOn(int variable) {
-        return isBehindFrame && LoopLocals.contains(handedOn, variable);
+        return isBehindFrame && locals.areHandedOn(variable);
+    }
+
+    /** {@return whether each jump back compares what a variable has with what it had} */
+    private boolean isKept(int variable) {
+        for (Stored local : locals.stored()) {
+            if (local.number() == variable) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The turn has counted. @param isHandedOn whether the next one may find out */
@@ -290,6 +337,9 @@ final class LoopVisitor extends HookVisitor {
             int site = context.site(isCounting ? SiteKind.COUNTING_LOOP : SiteKind.LOOP, "", "", "");
             head.jumpsFrom(site, isCounting, context.owner());
             mv.visitVarInsn(Opcodes.ILOAD, progress); // ..., [operands], activation, progress
+            for (int at = 0; at < kept.length; at++) {
+                compare(locals.stored().get(at), kept[at], head);
+            }
             int bits = known | (head.isFrameKnown ? 0 : TurnProgress.STORED);
             if (bits != 0) {
                 push(bits); // ..., [operands], activation, progress, bits
@@ -300,6 +350,36 @@ final class LoopVisitor extends HookVisitor {
             mv.visitVarInsn(Opcodes.ISTORE, activation); // ..., [operands]
             setProgress(0);
         }
+    }
+
+    /** Compares a variable with what it was at the last jump, where the head of the loop can load it: else nobody reads it. */
+    private void compare(Stored local, int was, Head head) {
+        Object type = FrameLocals.at(head.types, head.types.length, local.number());
+        int kind = local.load() - Opcodes.ILOAD;
+        if (type != TYPES[kind] && !(local.load() == Opcodes.ALOAD && isReference(type))) {
+            return;
+        }
+        int store = kind + Opcodes.ISTORE;
+        mv.visitVarInsn(local.load(), was); // ..., progress, before
+        mv.visitVarInsn(local.load(), local.number()); // ..., progress, before, now
+        hook(HookNames.PROGRESS, "of", "(" + DESCRIPTORS[kind] + DESCRIPTORS[kind] + ")I"); // ..., progress, bits
+        mv.visitInsn(Opcodes.IOR); // ..., progress
+        mv.visitVarInsn(local.load(), local.number()); // ..., progress, now
+        mv.visitVarInsn(store, was); // ..., progress
+    }
+
+    private static boolean isReference(Object type) {
+        return type instanceof String || type == Opcodes.NULL;
+    }
+
+    /** {@return whether there is none but objects whose constructor was called} Others cannot be compared. */
+    private static boolean areConstructed(Object[] types) {
+        for (Object type : types) {
+            if (type instanceof Label || type == Opcodes.UNINITIALIZED_THIS) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -315,6 +395,9 @@ final class LoopVisitor extends HookVisitor {
 
         /** Whether a frame says that no operands are on the stack. */
         private boolean isFrameKnown;
+
+        /** The types of the local variables there, if a frame says so. */
+        private Object[] types = {};
 
         private int[] uncounted = {};
 

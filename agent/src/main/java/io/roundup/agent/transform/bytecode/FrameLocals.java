@@ -28,7 +28,7 @@ public final class FrameLocals {
         int element = 0;
         int slot = 0;
         while (slot < local && element < count) {
-            slot += locals[element] == Opcodes.LONG || locals[element] == Opcodes.DOUBLE ? 2 : 1;
+            slot += isWide(locals[element]) ? 2 : 1;
             element++;
         }
         int place = element + local - slot;
@@ -37,7 +37,27 @@ public final class FrameLocals {
             Arrays.fill(extended, count, place, Opcodes.TOP);
         }
         extended[place] = type;
-        return extended;
+        boolean isFillerLeft = isWide(type) && place + 1 < extended.length;
+        if (isFillerLeft) {
+            System.arraycopy(extended, place + 2, extended, place + 1, extended.length - place - 2);
+        }
+        return isFillerLeft ? Arrays.copyOf(extended, extended.length - 1) : extended;
+    }
+
+    /** {@return the type of a local variable, {@link Opcodes#TOP} if it has none} @param count how many types there are */
+    public static Object at(Object[] locals, int count, int local) {
+        int slot = 0;
+        for (int element = 0; element < count && slot <= local; element++) {
+            if (slot == local) {
+                return locals[element];
+            }
+            slot += isWide(locals[element]) ? 2 : 1;
+        }
+        return Opcodes.TOP;
+    }
+
+    private static boolean isWide(Object type) {
+        return type == Opcodes.LONG || type == Opcodes.DOUBLE;
     }
 
     private static Object verificationType(Type type) {

@@ -1,12 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform.bytecode;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Which local variables a turn of a loop hands on to the next one. At the head of some loop of the method they are live,
+ * Which local variables a turn of a loop hands on to the next one, and which of them it may change. At the head of some loop of the method they are live,
  * that is, on some way from there they are read before they are written. The textbook's backward analysis of data flow
  * (Aho, Lam, Sethi, Ullman, <i>Compilers</i>, 9.2.5), told before the code is visited. An exception may come out of each
  * instruction that has a handler, before it has written anything.
@@ -16,7 +18,12 @@ import org.objectweb.asm.Opcodes;
  */
 public final class LoopLocals {
     /** All of them, where it is not known which. */
-    public static final long ALL = ~0L;
+    private static final long ALL = ~0L;
+
+    /** Of more variables it costs too much to keep the values. */
+    private static final int MOST_STORED = 8;
+
+    private static final int MIXED = -1;
 
     /** {@code iload_0}; the others follow, four of each type. ASM has no names for the short forms. */
     private static final int FIRST_SHORT_LOAD = 26;
@@ -25,15 +32,81 @@ public final class LoopLocals {
     private static final int SHORT_FORMS = 20;
     private static final int TYPES = 5;
 
-    private LoopLocals() {}
+    /**
+     * A local variable that is handed on by turns that store it.
+     *
+     * @param number from 0
+     * @param load the instruction that loads it everywhere in the method, such as {@code iload}
+     */
+    public record Stored(int number, int load) {}
 
-    /** {@return whether a local variable is one of a set} @param locals the set @param local from 0 */
-    public static boolean contains(long locals, int local) {
-        return local >= Long.SIZE || (locals & 1L << local) != 0;
+    private final long handedOn;
+    private final List<Stored> stored;
+
+    private LoopLocals(long handedOn, List<Stored> stored) {
+        this.handedOn = handedOn;
+        this.stored = stored;
     }
 
-    /** {@return the set of them below 64, as bits} @param code of the method */
-    public static long find(Bytecode code) {
+    /** {@return those of code without a loop: none} */
+    public static LoopLocals none() {
+        return new LoopLocals(0, List.of());
+    }
+
+    /** {@return whether turns hand a local variable on} @param local from 0 */
+    public boolean areHandedOn(int local) {
+        return local >= Long.SIZE || (handedOn & 1L << local) != 0;
+    }
+
+    /**
+     * {@return those that turns hand on, and store: a few at most} A turn that ends with the values that it began with
+     * hands on what it was given.
+     */
+    public List<Stored> stored() {
+        return stored;
+    }
+
+    /** {@return those of a method} @param code of it */
+    public static LoopLocals find(Bytecode code) {
+        long handedOn = handedOn(code);
+        return new LoopLocals(handedOn, handedOn == ALL ? List.of() : stored(code, handedOn));
+    }
+
+    private static List<Stored> stored(Bytecode code, long handedOn) {
+        long inLoops = 0;
+        int[] load = new int[Long.SIZE];
+        for (int at = code.start(); at < code.end(); at = code.next(at)) {
+            int loaded = local(code, at, Opcodes.ILOAD, FIRST_SHORT_LOAD);
+            if (loaded >= 0 && loaded < Long.SIZE) {
+                int type = type(code, at);
+                load[loaded] = load[loaded] == 0 || load[loaded] == type ? type : MIXED;
+            }
+            for (int target : code.targets(at)) {
+                for (int in = target; in < at; in = code.next(in)) {
+                    inLoops |= written(code, in);
+                }
+            }
+        }
+        List<Stored> stored = new ArrayList<>();
+        for (int local = 0; local < Long.SIZE && stored.size() < MOST_STORED; local++) {
+            if ((handedOn & inLoops & 1L << local) != 0 && load[local] > 0) {
+                stored.add(new Stored(local, load[local]));
+            }
+        }
+        return stored;
+    }
+
+    /** {@return the instruction that loads a local variable, without its short and wide forms} */
+    private static int type(Bytecode code, int at) {
+        int opcode = code.opcode(at) == Bytecode.WIDE ? code.opcode(at + 1) : code.opcode(at);
+        if (opcode == Opcodes.IINC) {
+            return Opcodes.ILOAD;
+        }
+        return opcode < FIRST_SHORT_LOAD ? opcode : Opcodes.ILOAD + (opcode - FIRST_SHORT_LOAD) / 4;
+    }
+
+    /** {@return the set of those below 64 that turns hand on, as bits} */
+    private static long handedOn(Bytecode code) {
         long[] live = new long[code.end() - code.start()];
         int[] places = places(code);
         boolean isChanged = true;

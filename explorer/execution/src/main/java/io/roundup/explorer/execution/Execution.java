@@ -177,7 +177,7 @@ public final class Execution implements AutoCloseable {
             requireNoneFound();
         }
         watchLate();
-        if (graph != null && !scheduler.serial().isOn()) {
+        if (graph != null && !scheduler.serial().areOneAtATime()) {
             parts.operations.order(graph);
         }
         return ending == Ending.COMPLETE && areLeftInACircle() ? Ending.DEADLOCK : ending;
@@ -275,6 +275,7 @@ public final class Execution implements AutoCloseable {
      */
     public void exclusiveOperations(boolean areExclusive) {
         parts.operationCalls.exclusive(areExclusive);
+        scheduler.serial().exclude(areExclusive);
     }
 
     /** The object under test is of a class, which is not trusted. Called by the program. @param type or null */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.result.ExplorationResult;
@@ -54,6 +55,39 @@ final class WeakHistoriesTests {
             }
         }
         return result;
+    }
+
+    /** Waits outside of the calls, by a variable of its own. */
+    public static final class Waiting {
+        private final WeakQueues.LinkedQueue queue = new WeakQueues.LinkedQueue();
+        private volatile int flag;
+
+        @Actor
+        public void sets() {
+            queue.enqueue(1);
+            flag = 1;
+        }
+
+        @Actor
+        public void waits() {
+            int found = 0;
+            while (found == 0) {
+                found = flag;
+            }
+            queue.dequeue();
+        }
+    }
+
+    /**
+     * Which histories are legal is found without older values, also where threads race outside of calls. The flag is found
+     * in the first turn or in the second one; a third execution counts for nothing.
+     */
+    @Test
+    void threadsMayWaitOutsideOfCalls() {
+        ExplorationResult result = explore(Waiting.class);
+        assertThat(result.verdict()).as(result.undecidedBecause()).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(result.executions()).isEqualTo(3);
+        assertThat(histories).hasSize(1);
     }
 
     /** Tries all orders. {@return whether one is that of a queue} */

@@ -170,6 +170,86 @@ final class WeakLoopsTests {
                 """).endsWith(VIOLATION).out()).contains("AssertionError: second turn");
     }
 
+    /**
+     * The loop hands on what it has read, which is what it was given for as long as it goes round. Two graphs: the value
+     * is found in the first turn, or in the second one. A third execution counts for nothing: both turns find the first value.
+     */
+    @Test
+    void turnThatHandsOnWhatItWasGivenIsTheSameAgain() throws IOException {
+        for (String[] loop : new String[][] {{"Integer", "null"}, {"long", "0L"}, {"double", "0.0"}}) {
+            assertThat(explored("""
+                    static volatile TYPE flag;
+                    static int data;
+                    public static void main(String[] none) throws Exception {
+                        Thread setter = new Thread(() -> { data = 1; flag = (TYPE) 1; });
+                        setter.start();
+                        TYPE found = NONE;
+                        while (found == NONE) found = flag;
+                        if (data == 0) throw new AssertionError("not there");
+                        setter.join();
+                    }
+                    """.replace("TYPE", loop[0]).replace("NONE", loop[1]))
+                            .endsWith(HOLDS)
+                            .out())
+                    .as(loop[0])
+                    .contains("1 loop taken as an await\n  3 executions");
+        }
+    }
+
+    /**
+     * As the queue of a worker of a fork-join pool looks again. A turn finds the first flag, or only the second one, and
+     * so does the turn after it: 4 graphs, and an execution that counts for nothing.
+     */
+    @Test
+    void turnThatComparesWithTheOneBeforeIsTheSameAgain() throws IOException {
+        assertThat(explored(TWO_FLAGS.replace("LOOP", """
+                                for (int before = -1, now; ; before = now) {
+                                    now = first;
+                                    if (now == 1) break;
+                                    if (before == now) Thread.onSpinWait();
+                                    if (second == 1) break;
+                                }""")).endsWith(HOLDS).out())
+                .contains("1 loop taken as an await\n  5 executions");
+    }
+
+    /** Each of the first turns hands on something else. From the fourth one on they are the same. */
+    @Test
+    void turnsThatHandOnOtherValuesAreMade() throws IOException {
+        String shifted = TWO_FLAGS.replace("LOOP", """
+                int one = 0, two = 0, three = 0;
+                while (first * second == 0) { three = two; two = one; one = 1; }
+                if (one + two + three == TURNS) throw new AssertionError("turns");""");
+        for (int turns = 0; turns <= 4; turns++) {
+            assertThat(explored(shifted.replace("TURNS", "" + turns)).code())
+                    .as("%d turns", turns)
+                    .isEqualTo(turns <= 3 ? VIOLATION : HOLDS);
+        }
+        String swapped = TWO_FLAGS.replace("LOOP", """
+                int one = 0, two = 1;
+                while (first * second == 0) { int kept = one; one = two; two = kept; }
+                if (one == ODD) throw new AssertionError("turns");""");
+        for (int odd = 0; odd <= 1; odd++) {
+            assertThat(explored(swapped.replace("ODD", "" + odd)).code())
+                    .as("%d", odd)
+                    .isEqualTo(VIOLATION);
+        }
+    }
+
+    /** An inner loop ends each turn of the outer one, which hands on a variable that the inner one does not read. */
+    @Test
+    void valuesAreComparedWithThoseOfTheSameLoop() throws IOException {
+        String turned = TWO_FLAGS.replace("first = 1; second = 1;", "second = 1; first = 1;");
+        assertThat(explored(turned.replace("LOOP", """
+                int was = 5;
+                while (first == 0) {
+                    int now = was;
+                    was = 6;
+                    if (now == 6) throw new AssertionError("second turn");
+                    while (second == 0) {}
+                }""")).endsWith(VIOLATION).out())
+                .contains("AssertionError: second turn");
+    }
+
     /** Each store lets a waiting thread look again. */
     @Test
     void randomExecutionsComeOutOfLoops() throws IOException {

@@ -261,9 +261,9 @@ public final class ControlledScheduler {
         return !me.knows.ended.containsAll(threads.all()) || decisions.steps() < me.counts.shownUntil;
     }
 
-    /** {@return whether the steps of a thread are events of a memory model: it is not alone, and operations are not serial} */
+    /** {@return whether the steps of a thread are events of a memory model: it is not alone, and operations may overlap} */
     public boolean isTracked(ExploredThread thread) {
-        return !serial.isOn() && !thread.knows.ended.containsAll(threads.all());
+        return !serial.areOneAtATime() && !thread.knows.ended.containsAll(threads.all());
     }
 
     /** {@return how many events of a memory model a thread has made, 0 without one} */
@@ -315,7 +315,7 @@ public final class ControlledScheduler {
 
     /** {@return whether the strategy asks for the values that steps find and expect} */
     public boolean needsValues() {
-        return memory != null || choices.needsValues();
+        return memory != null && !serial.areOneAtATime() || choices.needsValues();
     }
 
     /** {@return whether the strategy asks for the states of the program} */

@@ -194,7 +194,7 @@ final class Decisions {
 
     /** No thread can go on by itself. {@return who goes on, or null when the execution is over} */
     private @Nullable ExploredThread lastResort(boolean isExclusive, int repeated) {
-        if (memory != null && !serial.isOn()) {
+        if (memory != null && !serial.areOneAtATime()) {
             int timed = lastResorts.isFiring() ? lastResorts.timeOut(memory) : timeOut(memory);
             if (timed == ThreadSet.NONE) {
                 return end(memory);

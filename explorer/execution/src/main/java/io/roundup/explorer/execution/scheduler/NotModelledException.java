@@ -5,7 +5,7 @@ package io.roundup.explorer.execution.scheduler;
 public final class NotModelledException extends RuntimeException {
     /** A thread waits in a loop, and changes more than others can see. */
     public static final String LOOP =
-            "a loop that waits, and that counts its turns, keeps for the next turn what it has read, takes locks or calls"
+            "a loop that waits, and that counts its turns, hands on another value to each turn, takes locks or calls"
                     + " operations meanwhile,";
 
     private static final long serialVersionUID = 1L;

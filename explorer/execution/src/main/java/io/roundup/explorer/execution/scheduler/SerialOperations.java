@@ -10,6 +10,7 @@ import io.roundup.explorer.execution.state.ExploredThread;
  */
 public final class SerialOperations {
     private boolean areSerial;
+    private boolean areExclusive;
     private boolean needOthers;
     private boolean othersStartThreads;
 
@@ -25,6 +26,16 @@ public final class SerialOperations {
     /** {@return whether operations run one at a time} */
     public boolean isOn() {
         return areSerial;
+    }
+
+    /** Threads switch at every step, but operations exclude each other, between executions. @param exclusive whether so */
+    public void exclude(boolean exclusive) {
+        areExclusive = exclusive;
+    }
+
+    /** {@return whether operations run one at a time in either way} No memory model counts then: it is about others. */
+    public boolean areOneAtATime() {
+        return areSerial || areExclusive;
     }
 
     /**

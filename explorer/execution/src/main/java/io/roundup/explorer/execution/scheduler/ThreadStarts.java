@@ -76,7 +76,7 @@ public final class ThreadStarts {
         }
         boolean wasAlone = starter.knows.ended.containsAll(threads.all());
         ExploredThread child = threads.add(javaThread, body, daemon);
-        if (memory != null && !scheduler.serial().isOn()) {
+        if (memory != null && !scheduler.serial().areOneAtATime()) {
             starts(memory, starter, child, wasAlone);
         }
         child.knows.ended.addAll(starter.knows.ended);
