@@ -63,12 +63,23 @@ public final class Footprint {
      */
     public static final int INVOKES_AS_WELL = 1 << 10;
 
+    /**
+     * Executed only, where states are told apart: the thread has come round a loop to no effect, and goes round again or
+     * waits, which depends on who waits already. See {@link StateKeys#mayBeAtLast}.
+     */
+    public static final int ASKS_WHO_WAITS = 1 << 11;
+
+    /** Executed only: that may be answered otherwise before the step and after it. */
+    public static final int CHANGES_WHO_WAITS = 1 << 12;
+
+    private static final int WAITERS = ASKS_WHO_WAITS | CHANGES_WHO_WAITS;
+
     private Footprint() {}
 
     /**
      * Whether two steps of different threads do not commute. Then both touch one location and one of them writes it,
-     * but they do not both {@linkplain #ADD add}; or one starts an operation that the other's return may or may not
-     * precede.
+     * but they do not both {@linkplain #ADD add}. Or one starts an operation that the other's return may or may not
+     * precede. Or one asks who waits, and one changes that.
      *
      * @param bits1 the first step's bits
      * @param location1 the first step's location
@@ -83,6 +94,8 @@ public final class Footprint {
                 && (bits1 & bits2 & ADD) == 0) {
             return true;
         }
-        return (bits1 & INVOKE) != 0 && (bits2 & RETURN) != 0 || (bits1 & RETURN) != 0 && (bits2 & INVOKE) != 0;
+        return (bits1 & INVOKE) != 0 && (bits2 & RETURN) != 0
+                || (bits1 & RETURN) != 0 && (bits2 & INVOKE) != 0
+                || ((bits1 | bits2) & WAITERS) == WAITERS;
     }
 }

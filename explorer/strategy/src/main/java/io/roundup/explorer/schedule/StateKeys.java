@@ -10,6 +10,9 @@ package io.roundup.explorer.schedule;
  * belongs to a key is in docs/design/states.md.
  */
 public interface StateKeys {
+    /** What {@link #mayBeAtLast} answers from where threads always wait in loops that lead nowhere. */
+    long NO_MATTER = -1;
+
     /** What {@link #atLast} answers where the program ends if no thread goes on. */
     long ENDS = -1;
 
@@ -70,6 +73,15 @@ public interface StateKeys {
      *     if the program ends then
      */
     default long atLast() {
+        return 0;
+    }
+
+    /**
+     * {@return the threads that would be among these if they could not go on, or {@link #NO_MATTER}} While another one is
+     * among those of {@link #atLast}, a thread waits in a loop that leads nowhere instead of going round. So steps at
+     * which threads decide that depend on the steps that begin, change or end such waits.
+     */
+    default long mayBeAtLast() {
         return 0;
     }
 

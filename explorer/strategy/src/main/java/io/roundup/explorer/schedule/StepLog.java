@@ -246,6 +246,11 @@ public final class StepLog {
         bits[current] |= Footprint.RETURN;
     }
 
+    /** The thread of the last step has asked {@linkplain Footprint#ASKS_WHO_WAITS who waits}. */
+    public void lastAskedWhoWaits() {
+        bits[current] |= Footprint.ASKS_WHO_WAITS;
+    }
+
     /**
      * The last step was announced with a condition.
      *

@@ -2,6 +2,7 @@
 package io.roundup.explorer.strategy;
 
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.schedule.StateKeys;
 import java.util.Arrays;
@@ -28,6 +29,10 @@ public final class StatePath {
     private long[] enabled = new long[FIRST];
 
     private long[] atLast = new long[FIRST];
+    /** As those, also within sections, and those who may come to be such. */
+    private long[] waiting = new long[FIRST];
+
+    private long[] mayWait = new long[FIRST];
     private boolean[] isOfThread = new boolean[FIRST];
     private int[] choices = new int[FIRST];
     private int depth;
@@ -67,12 +72,35 @@ public final class StatePath {
         isOfThread[depth] = true;
         enabled[depth] = 0;
         atLast[depth] = 0;
+        waiting[depth] = states.atLast();
+        mayWait[depth] = states.mayBeAtLast();
         // Within a section nobody could be chosen, which is no reason not to go on.
         if (point != null && !isInSection(point)) {
             enabled[depth] = point.enabled().bits();
-            atLast[depth] = states.atLast();
+            atLast[depth] = waiting[depth];
         }
         return why;
+    }
+
+    /**
+     * {@return whether the step that leads to the next choice {@linkplain Footprint#CHANGES_WHO_WAITS changes who waits}}
+     * Two kinds of steps do not: those that have to do with no such wait, and those after which somebody else waits as
+     * before, who could not have gone on instead.
+     */
+    public boolean changesWhoWaits(StateKeys states) {
+        int before = previous(depth);
+        long mayNow = states.mayBeAtLast();
+        if (before == NONE || (mayWait[before] | mayNow) == 0) {
+            return false;
+        }
+        long thread = ThreadBits.of(choices[before]);
+        long now = states.atLast();
+        if (mayNow == mayWait[before]
+                && (mayNow == StateKeys.NO_MATTER || (mayNow & thread) == 0 && now == waiting[before])) {
+            return false;
+        }
+        long others = waiting[before] & ~thread;
+        return others != (now & ~thread) || (others & ~enabled[before]) == 0;
     }
 
     private static boolean isInSection(ChoicePoint point) {
@@ -86,6 +114,8 @@ public final class StatePath {
             int capacity = 2 * choices.length;
             enabled = Arrays.copyOf(enabled, capacity);
             atLast = Arrays.copyOf(atLast, capacity);
+            waiting = Arrays.copyOf(waiting, capacity);
+            mayWait = Arrays.copyOf(mayWait, capacity);
             isOfThread = Arrays.copyOf(isOfThread, capacity);
             choices = Arrays.copyOf(choices, capacity);
         }

@@ -25,7 +25,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Condition;
@@ -164,6 +166,29 @@ class StateContentsTests {
     void whatIsInThreadLocals() {
         ThreadLocal<int[]> own = new ThreadLocal<>();
         told(ofItsOwn(value -> own.set(new int[] {value}), () -> own.get()[0] + (own.get()[0] = 0)), OF_ITS_OWN);
+    }
+
+    /**
+     * A thread that goes round a loop to no effect waits as soon as another one can only go on when time passes. So it makes
+     * a difference which of them comes first, though they have no variable in common.
+     */
+    @Test
+    void whoWaitsWhenAThreadComesRoundALoop() {
+        Supplier<List<Callable<?>>> threads = () -> {
+            x = 0;
+            CountDownLatch never = new CountDownLatch(1);
+            AtomicInteger last = new AtomicInteger();
+            Callable<?> idle = () -> {
+                for (int turn = 0; turn < 4 && x == 0; turn++) {
+                    Thread.yield();
+                }
+                return last.incrementAndGet();
+            };
+            return List.of(idle, () -> never.await(1, TimeUnit.MILLISECONDS) ? -1 : last.incrementAndGet(), idle);
+        };
+        Explored states = Explored.of(new Scenario("scenario", threads), StateSearch.ofProgram(), 2_000);
+        assertThat(states.isExhausted()).isTrue();
+        assertThat(states.outcomes()).containsExactlyInAnyOrder("[1, 3, 2]", "[2, 3, 1]");
     }
 
     private static final String OF_THREAD =

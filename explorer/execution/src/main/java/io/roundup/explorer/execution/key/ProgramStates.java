@@ -182,6 +182,11 @@ public final class ProgramStates implements StateKeys {
     }
 
     @Override
+    public long mayBeAtLast() {
+        return scheduler.states().untold().isEmpty() ? scheduler.threads().mayBeAtLast() : NO_MATTER;
+    }
+
+    @Override
     public long bytes() {
         return sequences.bytes() + combined.bytes();
     }
@@ -316,6 +321,11 @@ public final class ProgramStates implements StateKeys {
         @Override
         public long atLast() {
             return ProgramStates.this.atLast();
+        }
+
+        @Override
+        public long mayBeAtLast() {
+            return ProgramStates.this.mayBeAtLast();
         }
 
         @Override

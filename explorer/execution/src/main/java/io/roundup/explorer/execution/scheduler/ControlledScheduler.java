@@ -372,8 +372,11 @@ public final class ControlledScheduler {
      * @param loop the jump back
      */
     boolean goesRound(ExploredThread me, int loop) {
-        return needsStates()
-                && states.untold().isEmpty()
+        if (!needsStates()) {
+            return false;
+        }
+        point.log().lastAskedWhoWaits();
+        return states.untold().isEmpty()
                 && threads.atLast() == 0
                 && !me.learning.isIncomplete()
                 && !me.learning.growsWith(loop);

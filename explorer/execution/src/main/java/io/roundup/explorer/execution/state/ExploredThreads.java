@@ -202,7 +202,17 @@ public final class ExploredThreads {
         if (isProgramEnding()) {
             return StateKeys.ENDS;
         }
-        long atLast = 0;
+        long atLast = mayBeAtLast();
+        for (long rest = atLast; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            atLast &= isEnabled(thread) ? ~(1L << thread) : -1;
+        }
+        return atLast;
+    }
+
+    /** {@return the threads that would be such if they could not go on} */
+    public long mayBeAtLast() {
+        long mayBe = 0;
         ExploredThread waits = waitsForDaemons();
         for (int i = 0; i < Math.min(point.threads(), Long.SIZE); i++) {
             ExploredThread thread = threads[i];
@@ -214,11 +224,11 @@ public final class ExploredThreads {
                         case ENDLESS, LEFT_OUT, SLOW -> true;
                         default -> false;
                     };
-            if (!thread.finished && goesOn && !isEnabled(i)) {
-                atLast |= 1L << i;
+            if (!thread.finished && goesOn) {
+                mayBe |= 1L << i;
             }
         }
-        return atLast;
+        return mayBe;
     }
 
     /** {@return the threads whose next step invokes an operation, until this is asked again} */

@@ -2,6 +2,7 @@
 package io.roundup.explorer.strategy.depthfirst;
 
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
@@ -186,9 +187,13 @@ public final class DepthFirst implements SplitSearch {
     private void inheritSleepers(int frame, ChoicePoint point) {
         StepLog log = point.log();
         int step = log.lastStep();
-        int bits = log.bitsFrom(step);
+        int bits = log.bitsFrom(step) | changesWhoWaits();
         rows.branchBits[running] |= bits;
         sleepers.inherit(frame, running, bits, log.location(step), point);
+    }
+
+    private int changesWhoWaits() {
+        return states.changesWhoWaits() ? Footprint.CHANGES_WHO_WAITS : 0;
     }
 
     /** Moves a frame to its next thread. {@return whether there is one} */
@@ -223,7 +228,7 @@ public final class DepthFirst implements SplitSearch {
         executions++;
         stepBoundReached |= ending == Ending.STEP_BOUND || ending == Ending.TURN_BOUND;
         if (running != NO_FRAME && settings.sleepSets()) {
-            rows.branchBits[running] |= log.bitsFrom(log.lastStep());
+            rows.branchBits[running] |= log.bitsFrom(log.lastStep()) | changesWhoWaits();
         }
         states.end(ending);
         for (; frames > floor; frames--) {

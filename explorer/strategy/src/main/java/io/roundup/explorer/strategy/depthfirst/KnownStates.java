@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy.depthfirst;
 
+import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.strategy.Strategy.Ending;
 
 /**
@@ -34,6 +35,11 @@ public interface KnownStates {
      * #meet}. It is no preemption then if another one goes on.
      */
     default boolean isWaiting() {
+        return false;
+    }
+
+    /** {@return whether the step that was made last {@linkplain Footprint#CHANGES_WHO_WAITS changes who waits}} */
+    default boolean changesWhoWaits() {
         return false;
     }
 

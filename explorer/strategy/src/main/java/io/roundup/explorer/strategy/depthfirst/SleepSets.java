@@ -11,29 +11,35 @@ import java.util.Arrays;
 
 /**
  * Which threads sleep in the frames of {@link DepthFirst}: what it inherited, and its explored branches. A sleeper does
- * not move, so its location is still the one that it announces, and the rest of its footprint is four bits.
+ * not move, so its location is still the one that it announces, and the rest of its footprint is a few bits.
  */
 final class SleepSets {
+    /** What of the footprint of a sleeper counts. */
+    private static final int[] KINDS = {
+        Footprint.WRITE,
+        Footprint.ADD,
+        Footprint.INVOKE,
+        Footprint.RETURN,
+        Footprint.ASKS_WHO_WAITS,
+        Footprint.CHANGES_WHO_WAITS
+    };
+
     private long[] asleep = new long[64];
-    private long[] writers = new long[64];
-    private long[] adders = new long[64];
-    private long[] invokers = new long[64];
-    private long[] returners = new long[64];
+    /** By kind and frame: the sleepers whose footprints have it. */
+    private final long[][] sleepers = new long[KINDS.length][64];
 
     void clear(int frame) {
         if (frame >= asleep.length) {
             int capacity = Math.max(frame + 1, asleep.length * 2);
             asleep = Arrays.copyOf(asleep, capacity);
-            writers = Arrays.copyOf(writers, capacity);
-            adders = Arrays.copyOf(adders, capacity);
-            invokers = Arrays.copyOf(invokers, capacity);
-            returners = Arrays.copyOf(returners, capacity);
+            for (int kind = 0; kind < KINDS.length; kind++) {
+                sleepers[kind] = Arrays.copyOf(sleepers[kind], capacity);
+            }
         }
         asleep[frame] = 0;
-        writers[frame] = 0;
-        adders[frame] = 0;
-        invokers[frame] = 0;
-        returners[frame] = 0;
+        for (long[] each : sleepers) {
+            each[frame] = 0;
+        }
     }
 
     /** {@return the threads that sleep} @param frame where */
@@ -51,23 +57,25 @@ final class SleepSets {
      * @param point where the sleepers announce their locations
      */
     void inherit(int frame, int from, int bits, long location, ChoicePoint point) {
+        // After a step that changes who waits, that of a sleeper may change it which did not before.
+        int later = bits & Footprint.CHANGES_WHO_WAITS;
         for (long rest = asleep[from]; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
-            long member = ThreadBits.of(thread);
-            int sleeperBits = ((writers[from] & member) != 0 ? Footprint.WRITE : 0)
-                    | ((adders[from] & member) != 0 ? Footprint.ADD : 0)
-                    | ((invokers[from] & member) != 0 ? Footprint.INVOKE : 0)
-                    | ((returners[from] & member) != 0 ? Footprint.RETURN : 0);
+            int sleeperBits = bits(from, ThreadBits.of(thread));
             // What a section did, besides its first step, is not kept: its thread never sleeps on.
             if (point.part(thread) == SectionPart.NONE
                     && !Footprint.conflict(bits, location, sleeperBits, point.location(thread))) {
-                asleep[frame] |= member;
+                add(frame, thread, sleeperBits | later);
             }
         }
-        writers[frame] = writers[from] & asleep[frame];
-        adders[frame] = adders[from] & asleep[frame];
-        invokers[frame] = invokers[from] & asleep[frame];
-        returners[frame] = returners[from] & asleep[frame];
+    }
+
+    private int bits(int frame, long member) {
+        int bits = 0;
+        for (int kind = 0; kind < KINDS.length; kind++) {
+            bits |= (sleepers[kind][frame] & member) != 0 ? KINDS[kind] : 0;
+        }
+        return bits;
     }
 
     /** Others sleep no more. @param frame where @param threads that may sleep on, as bits */
@@ -79,34 +87,25 @@ final class SleepSets {
     void add(int frame, int thread, int bits) {
         long member = ThreadBits.of(thread);
         asleep[frame] |= member;
-        if ((bits & Footprint.WRITE) != 0) {
-            writers[frame] |= member;
-        }
-        if ((bits & Footprint.ADD) != 0) {
-            adders[frame] |= member;
-        }
-        if ((bits & Footprint.INVOKE) != 0) {
-            invokers[frame] |= member;
-        }
-        if ((bits & Footprint.RETURN) != 0) {
-            returners[frame] |= member;
+        for (int kind = 0; kind < KINDS.length; kind++) {
+            if ((bits & KINDS[kind]) != 0) {
+                sleepers[kind][frame] |= member;
+            }
         }
     }
 
     void save(int frame, StateSink out) {
         out.number(asleep[frame]);
-        out.number(writers[frame]);
-        out.number(adders[frame]);
-        out.number(invokers[frame]);
-        out.number(returners[frame]);
+        for (long[] each : sleepers) {
+            out.number(each[frame]);
+        }
     }
 
     void restore(int frame, StateSource in) {
         clear(frame);
         asleep[frame] = in.number();
-        writers[frame] = in.number();
-        adders[frame] = in.number();
-        invokers[frame] = in.number();
-        returners[frame] = in.number();
+        for (long[] each : sleepers) {
+            each[frame] = in.number();
+        }
     }
 }

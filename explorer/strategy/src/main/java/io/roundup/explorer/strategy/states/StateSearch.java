@@ -346,6 +346,12 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
         }
 
         @Override
+        public boolean changesWhoWaits() {
+            StateKeys told = keys;
+            return told != null && path.changesWhoWaits(told);
+        }
+
+        @Override
         public boolean isWaiting() {
             return isWaiting;
         }
