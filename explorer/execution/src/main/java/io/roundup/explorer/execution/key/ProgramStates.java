@@ -86,7 +86,7 @@ public final class ProgramStates implements StateKeys {
         this.initializers = initializers;
         this.values = values;
         this.defaultHandler = defaultHandler;
-        threads = new ThreadPart(scheduler, unfairQueues, values);
+        threads = new ThreadPart(scheduler, fairQueues, unfairQueues, values);
         walk = new HeapWalk(values::hashOf);
     }
 

@@ -10,6 +10,7 @@ import io.roundup.explorer.execution.state.Learning;
 import io.roundup.explorer.execution.state.ReadHolds;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.state.Waiting;
+import io.roundup.explorer.execution.synchronizer.FairQueues;
 import io.roundup.explorer.execution.synchronizer.UnfairQueues;
 import io.roundup.explorer.execution.value.ControlledValues;
 import io.roundup.explorer.schedule.Footprint;
@@ -21,14 +22,16 @@ final class ThreadPart {
     private static final int NOBODY = -1;
 
     private final ControlledScheduler scheduler;
+    private final FairQueues fairQueues;
     private final UnfairQueues unfairQueues;
-
     private final ControlledValues values;
 
-    ThreadPart(ControlledScheduler scheduler, UnfairQueues unfairQueues, ControlledValues values) {
-        this.values = values;
+    ThreadPart(
+            ControlledScheduler scheduler, FairQueues fairQueues, UnfairQueues unfairQueues, ControlledValues values) {
         this.scheduler = scheduler;
+        this.fairQueues = fairQueues;
         this.unfairQueues = unfairQueues;
+        this.values = values;
     }
 
     /**
@@ -136,6 +139,7 @@ final class ThreadPart {
         walk.put(placeInWaitSet(thread));
         walk.put(thread.waitTurn.stand(number, scheduler.point().log()));
         walk.put(thread.waitTurn.monitor());
+        walk.put(fairQueues.ahead(number));
         walk.put(unfairQueues.awaited(number));
         walk.put(unfairQueues.isUnseen(number) ? 1 : 0);
     }

@@ -96,7 +96,8 @@ final class FairQueue implements AwaitedState {
         walk.put(-1);
         walk.put(given);
         walk.put(Math.max(0, seen - served));
-        walk.put(firstAmount);
+        // Once there are several, it makes no difference which of them came first.
+        walk.put(areAmountsMixed ? NOBODY : firstAmount);
         walk.put(areAmountsMixed ? 1 : 0);
     }
 

@@ -18,6 +18,7 @@ import io.roundup.explorer.schedule.ThreadSet;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The steps at fair locks, read-write locks and semaphores: to join the queue is one, at the order of those who wait.
@@ -54,6 +55,10 @@ public final class FairQueues {
     private final ThreadQuestions questions;
     private FairQueue[] queues = {};
     private int count;
+    /** By number of the thread: the queue that it has looked into without knowing yet who has gone on, or null. */
+    private @Nullable FairQueue[] looksInto = new FairQueue[ThreadSet.FIRST];
+    /** How many tickets had been drawn when the thread looked. */
+    private int[] drawnAtLook = new int[ThreadSet.FIRST];
 
     public FairQueues(
             ControlledScheduler scheduler,
@@ -70,6 +75,7 @@ public final class FairQueues {
 
     public void reset() {
         count = 0;
+        Arrays.fill(looksInto, null);
     }
 
     /**
@@ -85,6 +91,15 @@ public final class FairQueues {
             }
         }
         walk.put(-1);
+    }
+
+    /**
+     * {@return how many still wait of those whom a thread has seen in a queue, or -1 if that does not count} As with the
+     * tickets that are told, it makes no difference how many have gone on. @param thread its number
+     */
+    public long ahead(int thread) {
+        FairQueue queue = thread < looksInto.length ? looksInto[thread] : null;
+        return queue == null ? -1 : queue.behind(drawnAtLook[thread]);
     }
 
     /** {@return whether threads wait for synchronizers of a kind in their order} */
@@ -159,11 +174,10 @@ public final class FairQueues {
      */
     boolean tryInTurn(Object synchronizer, AcquireMode mode, long amount) {
         ExploredThread me = scheduler.current();
-        scheduler.reach(Footprint.READ, order(synchronizer), 0);
+        int drawn = look(synchronizer, me);
         FairQueue queue = of(synchronizer);
-        int drawn = queue.drawn();
-        me.learning.found(queue.behind(drawn));
         write(synchronizer);
+        looksInto[me.number] = null;
         queue.settle(drawn);
         boolean isTaken = queue.isServedUpTo(drawn) && queue.takeIfFree(me, mode, amount);
         me.learning.number(isTaken ? 1 : 0);
@@ -200,15 +214,15 @@ public final class FairQueues {
      * @return the threads that wait
      */
     ThreadSet queued(Object synchronizer, boolean isHeld) {
-        scheduler.reach(Footprint.READ, order(synchronizer), 0);
+        ExploredThread me = scheduler.current();
+        int drawn = look(synchronizer, me);
         FairQueue queue = of(synchronizer);
-        int drawn = queue.drawn();
-        scheduler.current().learning.found(queue.behind(drawn));
         if (!isHeld) {
             state.read(synchronizer);
         }
+        looksInto[me.number] = null;
         ThreadSet waiting = queue.waiting(drawn);
-        scheduler.current().learning.number(queue.behind(drawn));
+        me.learning.number(queue.behind(drawn));
         if (!queue.isNextServed(drawn)) {
             queue.see(drawn);
             return waiting;
@@ -218,6 +232,23 @@ public final class FairQueues {
             outline.doubt(ASKED_WHILE_FREE);
         }
         return seen;
+    }
+
+    /**
+     * A step at the order. {@return how many tickets have been drawn} How many of them are over by then, the thread finds
+     * out by its step at the state: whether that happens before or after it looks makes no difference.
+     */
+    private int look(Object synchronizer, ExploredThread me) {
+        scheduler.reach(Footprint.READ, order(synchronizer), 0);
+        me.learning.foundNothing();
+        if (me.number >= looksInto.length) {
+            looksInto = Arrays.copyOf(looksInto, 2 * me.number);
+            drawnAtLook = Arrays.copyOf(drawnAtLook, 2 * me.number);
+        }
+        FairQueue queue = of(synchronizer);
+        looksInto[me.number] = queue;
+        drawnAtLook[me.number] = queue.drawn();
+        return queue.drawn();
     }
 
     /** A step that changes the state. @param kind of the synchronizer, which need not be fair @param sum what it adds */
