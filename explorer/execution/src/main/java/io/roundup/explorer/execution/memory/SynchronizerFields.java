@@ -1,9 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.memory;
 
+import io.roundup.explorer.execution.kind.AcquireMode;
 import io.roundup.explorer.execution.kind.SynchronizerKind;
 import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import java.lang.reflect.Field;
+import java.util.Objects;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
@@ -83,12 +85,38 @@ public final class SynchronizerFields {
     }
 
     /** {@return who holds it, or null} */
-    public static @Nullable Object owner(Object synchronizer) {
-        return Memory.reference(synchronizer, OWNER);
+    public static @Nullable Thread owner(Object synchronizer) {
+        return (Thread) Memory.reference(synchronizer, OWNER);
     }
 
     public static void owner(Object synchronizer, @Nullable Thread owner) {
         Memory.reference(synchronizer, OWNER, owner);
+    }
+
+    /** {@return whether a variable is the owner or the state of a lock that one thread can own} @param slot of an object */
+    public static boolean isOfLock(Object holder, long slot) {
+        return holder instanceof AbstractOwnableSynchronizer
+                && SynchronizerKinds.of(holder).isOwned()
+                && (slot == OWNER || slot == slot(holder));
+    }
+
+    /**
+     * {@return what the code of a lock can tell of the variable that it has read for a thread} All that it asks of the owner
+     * is whether that is the thread. How often another one holds the lock makes no difference to it. Both may change by
+     * steps that are independent of the one that reads, or by none.
+     *
+     * @param slot of the {@linkplain #isOfLock owner or the state}
+     */
+    public static long seen(Object lock, long slot, Thread reader) {
+        boolean isOwn = owner(lock) == reader;
+        if (slot == OWNER) {
+            return isOwn ? 1 : 0;
+        }
+        long state = value(lock);
+        AcquireMode exclusive =
+                Objects.requireNonNull(SynchronizerKinds.of(lock).exclusive());
+        long again = exclusive.count(state) - 1;
+        return isOwn || again <= 0 ? state : state - again * exclusive.each();
     }
 
     /** {@return the state; one of two halves, as a read-write lock has it, in halves of an {@code int}} */

@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.agent.site.JdkClasses;
 import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.schedule.ChoicePoint;
@@ -78,6 +79,10 @@ public final class StateNotes {
         }
         if (holder.getClass().isArray() && (slot < 0 || slot >= Array.getLength(holder))) {
             me.learning.foundNothing();
+            return;
+        }
+        if (SynchronizerFields.isOfLock(holder, slot)) {
+            me.learning.found(SynchronizerFields.seen(holder, slot, me.javaThread));
             return;
         }
         switch (values.type(holder, slot)) {

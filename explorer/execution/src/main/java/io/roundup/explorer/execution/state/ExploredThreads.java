@@ -154,7 +154,7 @@ public final class ExploredThreads {
 
     /** {@return who owns a lock of the JDK, or null if nobody does, or it is none} */
     public @Nullable ExploredThread owner(@Nullable Object lock) {
-        Thread owner = lock instanceof AbstractOwnableSynchronizer ? (Thread) SynchronizerFields.owner(lock) : null;
+        Thread owner = lock instanceof AbstractOwnableSynchronizer ? SynchronizerFields.owner(lock) : null;
         return owner == null ? null : find(owner);
     }
 
@@ -202,10 +202,9 @@ public final class ExploredThreads {
         if (isProgramEnding()) {
             return StateKeys.ENDS;
         }
-        long atLast = mayBeAtLast();
-        for (long rest = atLast; rest != 0; rest &= rest - 1) {
-            int thread = Long.numberOfTrailingZeros(rest);
-            atLast &= isEnabled(thread) ? ~(1L << thread) : -1;
+        long atLast = 0;
+        for (long rest = mayBeAtLast(); rest != 0; rest &= rest - 1) {
+            atLast |= isEnabled(Long.numberOfTrailingZeros(rest)) ? 0 : Long.lowestOneBit(rest);
         }
         return atLast;
     }

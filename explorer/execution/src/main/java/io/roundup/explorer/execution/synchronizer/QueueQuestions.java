@@ -99,7 +99,9 @@ public final class QueueQuestions implements QueueListener {
             return synchronizer;
         }
         state.read(synchronizer);
-        return SynchronizerFields.owner(synchronizer);
+        Thread owner = SynchronizerFields.owner(synchronizer);
+        scheduler.current().learning.reference(owner);
+        return owner;
     }
 
     /** {@return how often the running thread has a read lock, or the least number if its own code is to answer} */

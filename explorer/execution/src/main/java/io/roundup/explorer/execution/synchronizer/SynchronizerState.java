@@ -37,8 +37,9 @@ public final class SynchronizerState {
 
     /** A step that looks at the state. {@return it} */
     long read(Object synchronizer) {
+        ExploredThread me = scheduler.current();
         scheduler.reach(Footprint.READ, location(synchronizer), 0);
-        scheduler.current().learning.found(SynchronizerFields.value(synchronizer));
+        scheduler.states().found(me, synchronizer, SynchronizerFields.slot(synchronizer));
         return SynchronizerFields.value(synchronizer);
     }
 

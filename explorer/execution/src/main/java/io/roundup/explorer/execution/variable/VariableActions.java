@@ -7,6 +7,7 @@ import io.roundup.agent.hook.VariableListener;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.VariableSteps;
 import io.roundup.explorer.schedule.Footprint;
@@ -55,7 +56,8 @@ public final class VariableActions implements VariableListener {
             return;
         }
         steps.read(target, offset, Locations.variable(number, offset), site);
-        if (fields.isReference(site)) {
+        // A lock compares its owner, and does nothing else with it.
+        if (fields.isReference(site) && !SynchronizerFields.isOfLock(target, offset)) {
             shared.share(Memory.reference(target, offset));
         }
     }
