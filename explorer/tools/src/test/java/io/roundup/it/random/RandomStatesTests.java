@@ -58,6 +58,20 @@ class RandomStatesTests {
         outcomesAreThoseOfTraces(RandomSections::new, PROGRAMS / 4);
     }
 
+    /**
+     * Who tries a fair lock in turn has seen those who wait, of whom others have gone on. Who unlocks the lock of another
+     * one reads how often and by whom it is held. Permits are wanted in different numbers.
+     */
+    @Test
+    void statesOfLocksAndSemaphoresAreTheSameWithoutSleepSets() {
+        for (long seed : new long[] {25, 253, 254}) {
+            OutcomeProgram program = new RandomProgram(seed, 3, 3);
+            assertThat(StatesAndTraces.differenceOfSleepers(program, MANY))
+                    .as("%s", program)
+                    .isEmpty();
+        }
+    }
+
     private static void outcomesAreThoseOfTraces(LongFunction<OutcomeProgram> programs) {
         outcomesAreThoseOfTraces(programs, PROGRAMS);
     }

@@ -70,16 +70,10 @@ record StatesAndTraces(OutcomeProgram program, Explored traces, Explored states,
     }
 
     /**
-     * What searches have met with sleep sets and without.
-     *
-     * @param lost how much the first of them has not found, in words, or an empty string
-     * @param areEqual whether both have met the same states, by their keys
+     * {@return how a search with sleep sets differs from one without, in words, or an empty string} Null if one of them has
+     * no end. They meet the same states: a step leads to the same one before and after those that are independent of it.
      */
-    record Slept(String lost, boolean areEqual) {}
-
-    /** {@return both, or null if one of them has no end} A state has a key more if a part of it depends on the way there. */
-    @Nullable
-    Slept slept(long most) {
+    static @Nullable String differenceOfSleepers(OutcomeProgram program, long most) {
         Set<IntBuffer> asleep = new HashSet<>();
         Set<IntBuffer> all = new HashSet<>();
         // Some classes and sentinels are known only after some executions, and belong to keys from then on.
@@ -97,8 +91,11 @@ record StatesAndTraces(OutcomeProgram program, Explored traces, Explored states,
             return null;
         }
         Set<String> found = explored.get(1).outcomes();
-        return new Slept(
-                different("outcomes with sleep sets", found, explored.get(2).outcomes()), all.equals(asleep));
+        Set<String> expected = explored.get(2).outcomes();
+        if (!found.equals(expected)) {
+            return different("outcomes with sleep sets", found, expected);
+        }
+        return all.equals(asleep) ? "" : "states with sleep sets: " + asleep.size() + " instead of " + all.size();
     }
 
     private static StateSearch search(Function<StateKeys, StateSearch> kind, StateKeys keys, Set<IntBuffer> met) {
@@ -120,6 +117,11 @@ record StatesAndTraces(OutcomeProgram program, Explored traces, Explored states,
             @Override
             public long atLast() {
                 return keys.atLast();
+            }
+
+            @Override
+            public long mayBeAtLast() {
+                return keys.mayBeAtLast();
             }
         });
     }
