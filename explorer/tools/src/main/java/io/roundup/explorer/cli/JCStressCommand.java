@@ -20,7 +20,6 @@ import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.settings.Options;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +27,6 @@ import org.jspecify.annotations.Nullable;
 /** {@code jcstress}: explores compiled tests of JCStress as they are. */
 final class JCStressCommand extends Command {
     static final String NAME = "jcstress";
-
-    /** Of the first tests with a violation the interleaving is shown. */
-    private static final int SHOWN = 10;
 
     private final JCStressOptions options = new JCStressOptions(given);
 
@@ -114,24 +110,13 @@ final class JCStressCommand extends Command {
         TestLane own = new OwnTestLane(test -> tests.explore(agent, classes, test, asked, end.stop()));
         List<TestReport> reports = lanes.run(own, Math.min(plan.workers(), names.size()), plan.secondsAlone());
         double seconds = (System.nanoTime() - start) / 1e9;
-        Map<String, ReplayedTest> replays = replays(agent, classes, tests, reports, asked);
+        TestReplays shown = TestReplays.of(
+                reports, (test, token) -> tests.replay(agent, classes, test, asked, token), ExplorerThread::isLost);
         Map<String, MeasuredTest> measured = measurements == null
                 ? Map.of()
-                : measurements.measure(agent, asked, reports, end.stop(), progress::measured);
+                : measurements.measure(agent, asked, shown.reports(), end.stop(), progress::measured);
         progress.close();
-        return new SuiteReport(reports, replays, seconds, lanes.started(), measured);
-    }
-
-    private static Map<String, ReplayedTest> replays(
-            Agent agent, ClassPath classes, JCStressTests tests, List<TestReport> reports, Exploration asked) {
-        Map<String, ReplayedTest> replays = new HashMap<>();
-        for (TestReport report : reports) {
-            if (!report.violations().isEmpty() && replays.size() < SHOWN && !ExplorerThread.isLost()) {
-                String token = report.violations().get(0).token();
-                replays.put(report.test(), tests.replay(agent, classes, report.test(), asked, token));
-            }
-        }
-        return replays;
+        return new SuiteReport(shown.reports(), shown.replays(), seconds, lanes.started(), measured);
     }
 
     private String replayCommand(String test, String token) {

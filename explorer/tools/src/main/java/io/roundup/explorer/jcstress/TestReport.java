@@ -60,13 +60,39 @@ public record TestReport(
                 List.of());
     }
 
+    /**
+     * {@return the same report, undecided: an execution with a violation went another way when it was made again}
+     *
+     * @param why as a sentence
+     */
+    public TestReport unrepeated(String why) {
+        TestOutcome first = violations().get(0);
+        return new TestReport(
+                test,
+                description,
+                references,
+                ExplorationVerdict.UNDECIDED,
+                "the outcome " + first.outcome() + ", which is forbidden, was reached, but could not be reached again ("
+                        + (why.endsWith(".") ? why.substring(0, why.length() - 1) : why) + ")",
+                isComplete,
+                explored,
+                isLoadBufferingLeftOut,
+                bound,
+                executions,
+                seconds,
+                outcomes,
+                warnings);
+    }
+
     /** {@return whether an outcome that was not reached is impossible} */
     public boolean isAllKnown() {
         return isComplete && undecidedBecause.isEmpty() && !isLoadBufferingLeftOut;
     }
 
-    /** {@return the outcomes that must not happen, and do} */
+    /** {@return the outcomes that must not happen, and do; none of a test that is undecided} */
     public List<TestOutcome> violations() {
-        return outcomes.stream().filter(TestOutcome::isViolation).toList();
+        return verdict == ExplorationVerdict.UNDECIDED
+                ? List.of()
+                : outcomes.stream().filter(TestOutcome::isViolation).toList();
     }
 }
