@@ -27,6 +27,9 @@ public final class ConcurrentPhase {
     /** A search that has made so few executions can begin again. */
     private static final int FEW = 100;
 
+    /** So many causes of an exception are looked at: they may go round. */
+    private static final int DEEPEST = 100;
+
     private final DistinctHistories histories;
     private final HistoryJudge judge;
     private final long seed;
@@ -189,6 +192,9 @@ public final class ConcurrentPhase {
      * @param budget of the executions that its histories may need
      */
     void inspect(Execution execution, Ending ending, Strategy strategy, ExplorationBudget budget) {
+        if (ending != Ending.CUT) {
+            requireHeap(execution.uncaught());
+        }
         replaced = null;
         tally.execution(ending, strategy.isSampling());
         if (!strategy.isSampling()) {
@@ -222,6 +228,22 @@ public final class ConcurrentPhase {
         }
         if (isBoundedBySteps() && (tally.executions() <= FEW || strategy.isBeyondSearch())) {
             boundedListener.run();
+        }
+    }
+
+    /**
+     * Nothing is known of an execution in which the heap was full: nobody is told of it.
+     *
+     * @param uncaught by a thread of the program, or null; it may be about a task that had no room
+     * @throws OutOfMemoryError if that is the reason: what Round-Up keeps may be what fills the heap
+     */
+    private static void requireHeap(@Nullable Throwable uncaught) {
+        Throwable reason = uncaught;
+        for (int depth = 0; reason != null && depth < DEEPEST; depth++) {
+            if (reason instanceof OutOfMemoryError full) {
+                throw full;
+            }
+            reason = reason.getCause();
         }
     }
 

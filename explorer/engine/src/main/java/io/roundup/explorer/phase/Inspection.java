@@ -104,14 +104,10 @@ final class Inspection {
      * @param ending how it did
      * @param order of its steps, if it stands for all executions that respect the order
      * @param isSample whether it is none of the search
-     * @throws OutOfMemoryError if a thread of the program met one: what Round-Up keeps may be what fills the heap
      */
     void inspect(Execution execution, Ending ending, @Nullable TraceOrder order, boolean isSample) {
         unexplained = null;
         Throwable uncaught = ending == Ending.CUT ? null : execution.uncaught();
-        if (uncaught instanceof OutOfMemoryError full) {
-            throw full;
-        }
         if (uncaught != null && execution.reservations().dependsOnCollector()) {
             return;
         }

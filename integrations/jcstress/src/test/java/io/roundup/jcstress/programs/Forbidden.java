@@ -69,6 +69,28 @@ final class Forbidden {
         }
     }
 
+    /** Meets a full heap in one order of its actors. */
+    @JCStressTest
+    @Outcome(id = "true, true", expect = Expect.ACCEPTABLE)
+    @State
+    static class FullHeap {
+        private volatile boolean isFull;
+
+        @Actor
+        void fill(ZZ_Result r) {
+            isFull = true;
+            r.r1 = true;
+        }
+
+        @Actor
+        void allocate(ZZ_Result r) {
+            if (isFull) {
+                throw new OutOfMemoryError("Java heap space");
+            }
+            r.r2 = true;
+        }
+    }
+
     /** Has nowhere to put its outcome. */
     @JCStressTest
     @State

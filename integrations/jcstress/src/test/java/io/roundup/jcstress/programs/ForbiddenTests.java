@@ -58,6 +58,15 @@ class ForbiddenTests {
         report.outcomes().forEach(outcome -> replaysTo(Forbidden.LockOrder.class, outcome));
     }
 
+    /** What Round-Up keeps may be what fills it. It was an outcome that the test forbids. */
+    @Test
+    void aFullHeapIsUndecidedAndNoOutcome() {
+        TestReport report = explored(Forbidden.FullHeap.class);
+        assertThat(report.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
+        assertThat(report.undecidedBecause()).contains("the heap is exhausted (Java heap space)", "-Xmx");
+        assertThat(report.outcomes()).extracting(TestOutcome::isFailure).containsOnly(false);
+    }
+
     /** It would be passed over otherwise. */
     @Test
     void whatCannotBeExploredIsNamedWithTheReason() {

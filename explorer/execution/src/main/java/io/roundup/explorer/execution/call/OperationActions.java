@@ -11,6 +11,7 @@ import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OperationActions implements OperationListener {
     private static final int NO_SITE = 0;
+
+    /** What the JVM says where a heap is full. A program that limits its own memory has other words. */
+    private static final Set<String> FULL = Set.of("Java heap space", "GC overhead limit exceeded");
 
     private final Predicate<Object> isUnderTest;
     private final ControlledScheduler scheduler;
@@ -117,6 +121,10 @@ public final class OperationActions implements OperationListener {
 
     @Override
     public void operationThrew(Throwable exception) {
+        if (exception.getClass() == OutOfMemoryError.class && FULL.contains(String.valueOf(exception.getMessage()))) {
+            // It is no response: what Round-Up keeps may be what fills the heap.
+            scheduler.current().uncaught = exception;
+        }
         responded(exception, true);
     }
 
