@@ -80,7 +80,7 @@ class JoinTests {
                 text(new Confirmation("reader | writer", outcomes, "", List.of(suspect), measurement, "folder", ""));
         assertThat(text)
                 .contains("100 runs in 2 configurations")
-                .contains("10.00 %  seen although impossible under sequential consistency: a weak-memory bug")
+                .contains("10.00 %  seen although no execution has it: a weak-memory bug")
                 .contains("plain write of Words.one at Words.write:20");
     }
 

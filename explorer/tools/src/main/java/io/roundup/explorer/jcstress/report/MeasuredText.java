@@ -58,7 +58,7 @@ record MeasuredText(PrintWriter out, Colours colours) {
         long impossible = count(tests, OutcomeVerdict.WEAK_MEMORY) + count(tests, OutcomeVerdict.WEAK_MEMORY_ACCEPTED);
         long unexplored = count(tests, OutcomeVerdict.SEEN_NOT_EXPLORED);
         String counts = run + " run, " + forbidden + " with a forbidden outcome, " + impossible
-                + " with one that is impossible under sequential consistency, " + unexplored
+                + " with one that no execution has, " + unexplored
                 + " with one that was not explored, " + (tests.size() - run) + " not run.";
         String where = tests.stream()
                 .map(MeasuredTest::measurement)

@@ -101,8 +101,8 @@ class TestsHtmlReportTests {
                 .contains("Run on hardware (quick) in 3.0 s: a &lt;machine&gt;.")
                 .contains("<td class=\"number\">1,000,000</td><td class=\"violation\">a forbidden outcome seen</td>")
                 .contains("<td>impossible</td><td class=\"number\">0</td><td class=\"number\">1</td>"
-                        + "<td class=\"number\">0.0001 %</td><td class=\"violation\">seen although impossible under"
-                        + " sequential consistency: a weak-memory bug</td>")
+                        + "<td class=\"number\">0.0001 %</td><td class=\"violation\">seen although no execution has"
+                        + " it: a weak-memory bug</td>")
                 .contains("<li><code>plain write of Flags.x at Flags.set:7</code></li>");
     }
 
