@@ -46,7 +46,7 @@ final class EverydayOptions {
         switch (option) {
             case "--jdk" -> jdks.add(Jdk.at(Path.of(value)));
             case "--seconds" -> seconds = Long.parseLong(value);
-            case "--strategy" -> agent = "strategy=" + value;
+            case "--strategy", "--memory" -> agent += (agent.isEmpty() ? "" : ",") + option.substring(2) + "=" + value;
             case "--markdown" -> markdown = Path.of(value);
             case "--lincheck" -> lincheck = Jdk.at(Path.of(value));
             default -> throw new IllegalArgumentException("there is no option " + option);
