@@ -19,32 +19,47 @@ public final class HiddenReach {
      * @param changed a member
      */
     public static void share(SharedObjects shared, Object changed) {
+        // Most objects reach nothing that is hidden, and collections of the JDK are explored.
+        ArrayDeque<Object> hidden = follow(shared, changed, null);
+        if (hidden == null) {
+            return;
+        }
         Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
-        ArrayDeque<Object> hidden = new ArrayDeque<>();
-        hidden.add(changed);
-        for (Object next = changed; next != null; next = hidden.pollLast()) {
-            if (!visited.add(next)) {
-                continue;
-            }
-            if (ReferenceLayout.isReferenceArray(next)) {
-                for (Object element : (Object[]) next) {
-                    share(shared, element, hidden);
-                }
-            } else {
-                for (long offset : ReferenceLayout.of(next.getClass()).offsets) {
-                    share(shared, Memory.reference(next, offset), hidden);
-                }
+        visited.add(changed);
+        for (Object next = hidden.pollLast(); next != null; next = hidden.pollLast()) {
+            if (visited.add(next)) {
+                follow(shared, next, hidden);
             }
         }
     }
 
-    private static void share(SharedObjects shared, @Nullable Object object, ArrayDeque<Object> hidden) {
+    /** {@return the objects to look at, those that one leads to among them; null for none} @param before those so far */
+    private static @Nullable ArrayDeque<Object> follow(
+            SharedObjects shared, Object from, @Nullable ArrayDeque<Object> before) {
+        ArrayDeque<Object> hidden = before;
+        if (ReferenceLayout.isReferenceArray(from)) {
+            for (Object element : (Object[]) from) {
+                hidden = share(shared, element, hidden);
+            }
+        } else {
+            for (long offset : ReferenceLayout.of(from.getClass()).offsets) {
+                hidden = share(shared, Memory.reference(from, offset), hidden);
+            }
+        }
+        return hidden;
+    }
+
+    private static @Nullable ArrayDeque<Object> share(
+            SharedObjects shared, @Nullable Object object, @Nullable ArrayDeque<Object> before) {
         if (object == null) {
-            return;
+            return before;
         }
         shared.share(object);
-        if (ReferenceLayout.isReferenceArray(object) || ReferenceLayout.of(object.getClass()).areCallsSteps) {
-            hidden.addLast(object);
+        if (!ReferenceLayout.isReferenceArray(object) && !ReferenceLayout.of(object.getClass()).areCallsSteps) {
+            return before;
         }
+        ArrayDeque<Object> hidden = before == null ? new ArrayDeque<>() : before;
+        hidden.addLast(object);
+        return hidden;
     }
 }

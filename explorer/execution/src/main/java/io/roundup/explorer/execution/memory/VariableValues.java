@@ -9,7 +9,6 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -27,7 +26,7 @@ public final class VariableValues {
     private final SharedObjects shared;
     private final BooleanSupplier areAmountsOrdered;
     /** Objects without state to share, such as strings and boxes, and those that only one thread can reach. */
-    private final Map<Object, Long> unshared = new IdentityHashMap<>();
+    private final IdentityTable unshared = new IdentityTable();
     /** The numbers of those without state that are the same objects in all executions. */
     private final Map<Object, Long> lasting = new HashMap<>();
 
@@ -38,6 +37,9 @@ public final class VariableValues {
 
     private Layout lastLayout = Layout.INSTANCES.get(lastType);
 
+    /** The layouts asked for last, by the hash codes of their classes. */
+    private final @Nullable Layout[] recent = new Layout[64];
+
     /** @param areAmountsOrdered whether semaphores that are not fair have a queue as fair ones have */
     public VariableValues(SharedObjects shared, BooleanSupplier areAmountsOrdered) {
         this.shared = shared;
@@ -46,9 +48,7 @@ public final class VariableValues {
 
     /** Forgets all objects. */
     public void clear() {
-        if (!unshared.isEmpty()) {
-            unshared.clear();
-        }
+        unshared.clear();
     }
 
     /** {@return the number of a reference} */
@@ -62,7 +62,16 @@ public final class VariableValues {
         }
         return lastingValues.isOne(object)
                 ? lasting.computeIfAbsent(object, fresh -> LASTING + lasting.size())
-                : unshared.computeIfAbsent(object, fresh -> UNSHARED + unshared.size());
+                : UNSHARED + unsharedIndex(object);
+    }
+
+    private int unsharedIndex(Object object) {
+        int found = unshared.find(object);
+        if (found != IdentityTable.NONE) {
+            return found;
+        }
+        unshared.add(object, unshared.size());
+        return unshared.size() - 1;
     }
 
     /** {@return whether the number of an object is the same in all executions that do the same} @param object any */
@@ -149,9 +158,19 @@ public final class VariableValues {
         Class<?> type = holder.getClass();
         if (type != lastType) {
             lastType = type;
-            lastLayout = Layout.INSTANCES.get(type);
+            lastLayout = another(type);
         }
         return lastLayout;
+    }
+
+    private Layout another(Class<?> type) {
+        int slot = type.hashCode() & recent.length - 1;
+        Layout found = recent[slot];
+        if (found == null || found.owner != type) {
+            found = Layout.INSTANCES.get(type);
+            recent[slot] = found;
+        }
+        return found;
     }
 
     /** The types of the variables of a class's instances, of an array, or of a class's static variables. */
@@ -172,6 +191,7 @@ public final class VariableValues {
             }
         };
 
+        private final Class<?> owner;
         private final long base;
         private final long scale;
         private final long[] offsets;
@@ -179,7 +199,8 @@ public final class VariableValues {
         /** Of the synchronizer that has the variables. */
         private final SynchronizerKind kind;
 
-        private Layout(long base, long scale, long[] offsets, char[] types, SynchronizerKind kind) {
+        private Layout(Class<?> owner, long base, long scale, long[] offsets, char[] types, SynchronizerKind kind) {
+            this.owner = owner;
             this.kind = kind;
             this.base = base;
             this.scale = scale;
@@ -211,7 +232,7 @@ public final class VariableValues {
         private static Layout ofArray(Class<?> type) {
             char[] types = {letter(type.getComponentType())};
             return new Layout(
-                    Memory.arrayBase(type), Memory.arrayScale(type), new long[0], types, SynchronizerKinds.OTHER);
+                    type, Memory.arrayBase(type), Memory.arrayScale(type), new long[0], types, SynchronizerKinds.OTHER);
         }
 
         private static Layout ofFields(Class<?> type, boolean statics) {
@@ -227,7 +248,7 @@ public final class VariableValues {
                 types[i] = letter(fields.get(i).getType());
             }
             SynchronizerKind kind = statics ? SynchronizerKinds.OTHER : SynchronizerKinds.ofClass(type);
-            return new Layout(0, 1, offsets, types, kind);
+            return new Layout(type, 0, 1, offsets, types, kind);
         }
 
         private static char letter(Class<?> type) {
