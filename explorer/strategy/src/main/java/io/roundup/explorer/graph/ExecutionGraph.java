@@ -30,6 +30,7 @@ public final class ExecutionGraph {
 
     private static final Fence[] FENCES = Fence.values();
     private static final Fence[] NO_FENCES = {};
+    private static final int[] NOTHING = {};
 
     private final Events events = new Events();
     private final Visibility visibility;
@@ -379,22 +380,28 @@ public final class ExecutionGraph {
 
     /** {@return a candidate of the last question} @param index from 0, the newest */
     public int candidate(int index) {
-        return candidates.get(index);
+        return isKnown ? known.candidate(askedAt, index) : candidates.get(index);
     }
 
     /** {@return whether the read that was asked about may wait instead: the newest store does not end its wait} */
     public boolean offersWait() {
-        return candidates.offersWait();
+        return isKnown ? known.offeredWait(askedAt) : candidates.offersWait();
     }
 
     /** {@return how many stores the read that was asked about could see if its store had a place directly after them} */
     public int blockedCount() {
-        return candidates.blockedCount();
+        int[] blocked = knownBlocked();
+        return isKnown ? blocked.length : candidates.blockedCount();
     }
 
     /** {@return one of those stores} @param index from 0 */
     public int blocked(int index) {
-        return candidates.blocked(index);
+        return isKnown ? knownBlocked()[index] : candidates.blocked(index);
+    }
+
+    private int[] knownBlocked() {
+        int[] blocked = isKnown && question == Question.SOURCE ? events.blocked(askedAt) : null;
+        return blocked == null ? NOTHING : blocked;
     }
 
     /** {@return the fences that a thread has made since its last event, as bits} @param thread from 0 */
@@ -408,6 +415,7 @@ public final class ExecutionGraph {
         askedFor = null;
         asking = thread;
         question = Question.VALUE;
+        isKnown = false;
         candidates.clear();
     }
 
@@ -420,7 +428,7 @@ public final class ExecutionGraph {
     public int ask(int thread) {
         Access access = announced(thread);
         if (isAsked(thread, access)) {
-            return candidates.count();
+            return isKnown ? known.candidates(askedAt) : candidates.count();
         }
         asking = thread;
         askedFor = access;
@@ -431,8 +439,7 @@ public final class ExecutionGraph {
         question = isRead ? Question.SOURCE : Question.PLACE;
         isKnown = known.hasCandidates() && known.isNext(thread, isRead ? Kind.READ : Kind.STORE, access, askedAfter);
         if (isKnown) {
-            known.recall(isRead, candidates);
-            return candidates.count();
+            return known.candidates(askedAt);
         }
         differs();
         if (access.read() == null) {
@@ -468,9 +475,10 @@ public final class ExecutionGraph {
         int oldest = oldest(thread, access, weakest);
         int oldestOfStrongest = weakest == strongest ? oldest : oldest(thread, access, strongest);
         if (oldest < newest) {
-            // Whatever older store it sees, it pushes what it does without.
+            // Whatever older store it sees, it is pushed by what pushes it without.
             visibility.nextRead(thread, weakest);
             oldest = oldestUnreached(variable, oldest);
+            pushOrder.keep();
         }
         for (int place = newest; place >= oldest; place--) {
             int store = events.store(variable, place);
@@ -536,8 +544,9 @@ public final class ExecutionGraph {
         return place;
     }
 
+    /** {@return whether the next event, about which more has become known, cannot come before a later store} */
     private boolean reachesAfter(int variable, int place) {
-        pushOrder.search();
+        pushOrder.searchOn();
         for (int later = place + 1; later < events.stores(variable); later++) {
             if (pushOrder.isReached(events.store(variable, later))) {
                 return true;
@@ -587,7 +596,7 @@ public final class ExecutionGraph {
             events.value(read, events.value(source));
             return read;
         }
-        Candidates asked = isAsked(thread, access) ? candidates : null;
+        Candidates asked = asked(thread, access);
         differs();
         reserve();
         visibility.nextRead(thread, Objects.requireNonNull(access.readMode(events.value(source))));
@@ -599,6 +608,18 @@ public final class ExecutionGraph {
         pushOrder.read(read);
         added(asked);
         return read;
+    }
+
+    /** {@return the candidates of an access that is about to be made in a way that is not known, or null} */
+    private @Nullable Candidates asked(int thread, Access access) {
+        if (!isAsked(thread, access)) {
+            return null;
+        }
+        if (isKnown) {
+            known.recall(question == Question.SOURCE, candidates);
+            isKnown = false;
+        }
+        return candidates;
     }
 
     private boolean isNextKnown(int thread, Kind kind, @Nullable Access access, int source) {
@@ -632,7 +653,7 @@ public final class ExecutionGraph {
             events.insert(store, access.variable(), place);
             return store;
         }
-        Candidates asked = read == Events.NONE && isAsked(thread, access) ? candidates : null;
+        Candidates asked = read == Events.NONE ? asked(thread, access) : null;
         differs();
         reserve();
         visibility.nextStore(thread, Objects.requireNonNull(access.store()), read);

@@ -66,7 +66,22 @@ final class KnownEvents {
         return hasNext() && candidates[events.size()] != Events.NONE;
     }
 
-    /** Gives the candidates of the next event. */
+    /** {@return how many candidates an event had} */
+    int candidates(int event) {
+        return candidates[event];
+    }
+
+    /** {@return one of them} @param index from 0 */
+    int candidate(int event, int index) {
+        return stores[first[event] + index];
+    }
+
+    /** {@return whether an event could have waited instead} */
+    boolean offeredWait(int event) {
+        return offeredWait[event];
+    }
+
+    /** Gives the candidates of the next event, another one of which is taken now. */
     void recall(boolean isRead, Candidates into) {
         int event = events.size();
         for (int index = 0; index < candidates[event]; index++) {

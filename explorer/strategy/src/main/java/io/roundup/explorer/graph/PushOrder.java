@@ -23,6 +23,8 @@ final class PushOrder {
     private static final int REACHED = 0;
     private static final int OPEN = 1;
     private static final int DONE = 2;
+    private static final int KEPT_REACHED = 3;
+    private static final int KEPT_DONE = 4;
 
     PushOrder(Events events, Visibility visibility) {
         this.events = events;
@@ -33,7 +35,7 @@ final class PushOrder {
         int most = events.size() + 2;
         before.reserve(most, most);
         after.reserve(most, most);
-        work.reserve(DONE + 1, most);
+        work.reserve(KEPT_DONE + 1, most);
     }
 
     /** Forgets what came after some events. @param left how many stay */
@@ -57,8 +59,25 @@ final class PushOrder {
     /** Finds all that happens before what comes before those that push {@link Visibility#NEXT}. */
     void search() {
         work.clear(REACHED);
-        work.clear(OPEN);
         work.clear(DONE);
+        extend();
+    }
+
+    /** Keeps what has been found, to {@linkplain #searchOn search on} from there. */
+    void keep() {
+        work.copy(KEPT_REACHED, work, REACHED);
+        work.copy(KEPT_DONE, work, DONE);
+    }
+
+    /** Finds the same, if at least what pushed {@link Visibility#NEXT} then pushes it now. */
+    void searchOn() {
+        work.copy(REACHED, work, KEPT_REACHED);
+        work.copy(DONE, work, KEPT_DONE);
+        extend();
+    }
+
+    private void extend() {
+        work.clear(OPEN);
         if (visibility.pushers().isEmpty(Visibility.NEXT)) {
             return;
         }

@@ -18,6 +18,9 @@ final class Levels {
     private final Revisits revisits;
     private final GraphState state;
     private final List<Level> levels = new ArrayList<>();
+    /** Those of executions that are not needed any longer. */
+    private final List<Stamps> spare = new ArrayList<>();
+
     private long executions;
     /** The executions in branches that were explored after a sibling, and in the siblings before these. */
     private long later;
@@ -67,7 +70,7 @@ final class Levels {
             Level level = current();
             Frame top = level.top();
             if (top == null) {
-                levels.remove(levels.size() - 1);
+                forgetLast(levels.remove(levels.size() - 1));
                 continue;
             }
             if (top.explored > 0) {
@@ -77,14 +80,14 @@ final class Levels {
             top.branchExplored(executions);
             if (top.index + 1 < top.bound) {
                 top.index++;
-                level.last = null;
+                forgetLast(level);
                 return;
             }
             Plan plan = nextPlan(top, level.last == null ? made : level.last);
             if (plan != null) {
                 plans++;
                 if (level.last == null) {
-                    level.last = new Stamps(new Events());
+                    level.last = spare.isEmpty() ? new Stamps(new Events()) : spare.remove(spare.size() - 1);
                     level.last.keep(made);
                 }
                 levels.add(new Level(plan));
@@ -92,6 +95,13 @@ final class Levels {
             }
             whole++;
             level.frames.remove(level.frames.size() - 1);
+        }
+    }
+
+    private void forgetLast(Level level) {
+        if (level.last != null) {
+            spare.add(level.last);
+            level.last = null;
         }
     }
 

@@ -37,7 +37,11 @@ final class Stamps {
 
     /** Becomes a copy. @param other which */
     void keep(Stamps other) {
-        stamp = Arrays.copyOf(other.stamp, Math.max(16, other.events.size()));
+        int size = other.events.size();
+        if (stamp.length < size) {
+            stamp = new int[Math.max(size, 2 * stamp.length)];
+        }
+        System.arraycopy(other.stamp, 0, stamp, 0, size);
         keep(other.events, other.waits.clone());
     }
 
