@@ -168,7 +168,9 @@ final class Announcements {
         }
         joined[thread] = Events.NONE;
         refused[thread] = null;
-        graph.announceNothing(thread);
+        if (!graph.isQuiet(thread)) {
+            graph.announceNothing(thread);
+        }
     }
 
     /** A thread waits on. @param end the thread for whose end it waits, or {@link Events#NONE} */
@@ -320,7 +322,7 @@ final class Announcements {
             state(steps, thread, bits, variables.number(location, awaited::value), isAwait);
             return;
         }
-        int variable = view == null ? variables.number(location) : variables.number(location, view);
+        int variable = view == null ? number(number, location) : variables.number(location, view);
         if (variables.isMixed()) {
             refused[number] = "memory that is accessed in values of different sizes";
             return;
@@ -357,6 +359,14 @@ final class Announcements {
                 isUpdate ? combination(variable) : null,
                 isUpdate ? stored : 0,
                 isUpdate ? kept : 0);
+    }
+
+    /** {@return the number of a variable} Most likely it is that of the access in the execution before. */
+    private int number(int thread, long location) {
+        Access before = graph.announcedBefore(thread);
+        return before != null && variables.isAt(before.variable(), location)
+                ? before.variable()
+                : variables.number(location);
     }
 
     /** Announces the access that the thread has announced in the execution before, if it is the same. */

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * stored there. Events know only a number of that.
  */
 final class GraphVariables {
+    private static final long UNKNOWN = Long.MIN_VALUE;
+
     private final ExecutionGraph graph;
     private final SharedObjects shared;
     private final VariableValues values;
@@ -30,6 +32,9 @@ final class GraphVariables {
     // By variable, of this execution.
     private @Nullable Object[] holders = new Object[16];
     private long[] slots = new long[16];
+    /** Of each variable since they have begun anew where it is, or {@link #UNKNOWN}. */
+    private long[] locations = new long[16];
+
     /** Of each variable of the program, as in a descriptor. */
     private char[] types = new char[16];
 
@@ -51,11 +56,13 @@ final class GraphVariables {
         this.graph = graph;
         this.shared = shared;
         this.values = values;
+        Arrays.fill(locations, UNKNOWN);
     }
 
     void begin() {
         epoch = 0;
         Arrays.fill(holders, null);
+        Arrays.fill(locations, UNKNOWN);
         Arrays.fill(views, null);
         Arrays.fill(cells, null);
         bytes.clear();
@@ -68,6 +75,7 @@ final class GraphVariables {
     void beginAnew() {
         epoch++;
         bytes.clear();
+        Arrays.fill(locations, UNKNOWN);
     }
 
     /** {@return how often they have begun anew} */
@@ -113,11 +121,18 @@ final class GraphVariables {
         if (holder == null || !values.isKnown(holder, slot)) {
             return Events.NONE;
         }
+        place(variable, holder, slot, null);
         if (holder instanceof byte[]) {
             own(location, 1, variable);
+        } else {
+            locations[variable] = location;
         }
-        place(variable, holder, slot, null);
         return first(variable, holder, values.lastingValue(holder, slot));
+    }
+
+    /** {@return whether {@link #number(long)} is known to be a number, without looking it up} */
+    boolean isAt(int variable, long location) {
+        return variable < locations.length && locations[variable] == location;
     }
 
     /**
@@ -166,6 +181,9 @@ final class GraphVariables {
         if (variable >= slots.length) {
             slots = Arrays.copyOf(slots, Math.max(variable + 1, 2 * slots.length));
             holders = Arrays.copyOf(holders, slots.length);
+            int before = locations.length;
+            locations = Arrays.copyOf(locations, slots.length);
+            Arrays.fill(locations, before, slots.length, UNKNOWN);
             types = Arrays.copyOf(types, slots.length);
             views = Arrays.copyOf(views, slots.length);
             cells = Arrays.copyOf(cells, slots.length);
