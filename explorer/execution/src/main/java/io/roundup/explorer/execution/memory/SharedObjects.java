@@ -52,12 +52,6 @@ public final class SharedObjects {
     /** A class whose objects are no members, such as that of the values that programs store. */
     private @Nullable Class<?> opaque;
 
-    /** By index: the {@link #moment} at which it was shared. */
-    private int[] moments = new int[64];
-
-    /** What is noted of objects that are shared from now on. */
-    private int moment;
-
     /** Is told of objects that a thread makes reachable, or null. */
     private @Nullable Publications publications;
 
@@ -142,25 +136,9 @@ public final class SharedObjects {
         return null;
     }
 
-    /** Says when what is shared from now on is shared. @param now any number */
-    public void moment(int now) {
-        moment = now;
-    }
-
-    /** {@return the moment at which an object was shared} @param object one that is */
-    public int momentOf(Object object) {
-        number(object);
-        return members[lastFound] == object ? moments[lastFound] : 0;
-    }
-
-    /** What was shared since then was shared at another moment. @param from how many objects there were @param then it */
-    public void shareAt(int from, int then) {
-        Arrays.fill(moments, Math.min(from, size), size, then);
-    }
-
-    /** An object was shared at another moment. @param index of the object @param then the moment */
-    public void shareOneAt(int index, int then) {
-        moments[index] = then;
+    /** {@return the index of an object, or {@link IdentityTable#NONE} if only one thread can reach it} */
+    public int index(Object object) {
+        return number(object) == 0 ? IdentityTable.NONE : lastFound;
     }
 
     /** {@return how many objects are shared} */
@@ -317,11 +295,9 @@ public final class SharedObjects {
         if (size == members.length) {
             members = Arrays.copyOf(members, size * 2);
             numbers = Arrays.copyOf(numbers, size * 2);
-            moments = Arrays.copyOf(moments, size * 2);
             following = Arrays.copyOf(following, size * 2);
         }
         numbers[size] = numbering.next();
-        moments[size] = moment;
         members[size++] = object;
         Consumer<Object> listener = entries;
         if (listener != null && !numbering.isOfRoot()) {

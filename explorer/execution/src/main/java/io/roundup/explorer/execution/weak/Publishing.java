@@ -41,6 +41,7 @@ final class Publishing {
     private final ExecutionGraph graph;
     private final Events events;
     private final SharedObjects shared;
+    private final SharingMoments moments;
     private final FinalFields finals = new FinalFields();
     /** How many objects were shared before the last step. */
     private int before;
@@ -88,6 +89,7 @@ final class Publishing {
     Publishing(ExecutionGraph graph, SharedObjects shared) {
         this.graph = graph;
         this.shared = shared;
+        moments = new SharingMoments(shared);
         events = graph.events();
     }
 
@@ -99,8 +101,7 @@ final class Publishing {
 
     /** A thread is alone: who is started from now on comes after all that it does. */
     void beginAnew(int thread) {
-        shared.shareAt(0, AT_FIRST);
-        shared.moment(AT_FIRST);
+        moments.beginAnew(AT_FIRST);
         before = shared.size();
         wasAlone = thread;
         finals.clear();
@@ -242,9 +243,9 @@ final class Publishing {
     /** The running thread has made a step, and goes on. @param event that it was, or {@link Events#NONE} */
     void made(int thread, int event) {
         before = shared.size();
-        shared.moment(event == Events.NONE ? UNSEEN : event);
+        moments.goOn(event == Events.NONE ? UNSEEN : event);
         if (thread < publication.length && publication[thread] != Events.NONE) {
-            shared.moment(publication[thread]);
+            moments.goOn(publication[thread]);
             publication[thread] = Events.NONE;
         }
     }
@@ -259,7 +260,7 @@ final class Publishing {
         String refused = null;
         for (int index = before; index < shared.size(); index++) {
             Object object = shared.member(index);
-            if (isPublication(shared.momentOf(object))) {
+            if (isPublication(moments.of(object))) {
                 entered(index, thread);
                 if (constructing != null && FinalFields.isAmong(constructing, object)) {
                     refused = "an object with final fields that others can find before its constructor has ended ("
@@ -278,9 +279,9 @@ final class Publishing {
         Batch last = last(object);
         int number = last == null ? Events.NONE : last.number;
         if (number != Events.NONE && number < sealed[thread]) {
-            shared.shareOneAt(index, AT_FIRST);
+            moments.set(index, AT_FIRST);
         } else if (number != Events.NONE && open[thread] != number) {
-            shared.shareOneAt(index, publications[number]);
+            moments.set(index, publications[number]);
         } else if ((object instanceof Buffer || number == Events.NONE && thread == wasAlone) && !isUndated(object)) {
             undated.add(object, 0);
         }
@@ -294,17 +295,17 @@ final class Publishing {
 
     /** What was shared since the last step, was shared by the start of a thread. @param start the event */
     void started(int by, int start) {
-        shared.shareAt(before, by);
+        moments.setSince(before, by);
         for (int index = before; index < shared.size(); index++) {
             entered(index, events.thread(start));
         }
         before = shared.size();
-        shared.moment(start);
+        moments.goOn(start);
     }
 
     /** {@return the publication of a variable that others may find as it was before it, or none} @param slot of it */
     int publicationOf(Object object, long slot) {
-        int moment = shared.momentOf(object);
+        int moment = moments.of(object);
         if (!isPublication(moment) || Locations.isOfStatic(shared.number(object))) {
             return Events.NONE;
         }
@@ -329,7 +330,7 @@ final class Publishing {
     void check(int thread, int candidates, Object object, long slot, int width) {
         Access access = Objects.requireNonNull(graph.pending(thread));
         int variable = access.variable();
-        int moment = shared.momentOf(object);
+        int moment = moments.of(object);
         int number = shared.number(object);
         if (candidates + graph.blockedCount() > 1 && finals.leadTo(object)) {
             checkFinals(thread, access, candidates, object);
