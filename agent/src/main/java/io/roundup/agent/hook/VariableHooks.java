@@ -282,13 +282,18 @@ public final class VariableHooks {
     /** After a compare-and-exchange whose witness and expected value are of different types, boxed. */
     public static void caeDoneBoxed(Object witness, Object expected) {
         if (Hooks.explored == Thread.currentThread()) {
-            Class<?> type =
-                    witness instanceof Float ? float.class : witness instanceof Double ? double.class : long.class;
             indirect.casDone(
-                    witness == null
-                            ? expected == null
-                            : witness.equals(expected)
-                                    || NumberBits.of(witness, type) == NumberBits.of(expected, type));
+                    witness == null ? expected == null : witness.equals(expected) || areSame(witness, expected));
         }
+    }
+
+    /** {@return whether a variable of the type of one number has the bits of the other, too} Others have no bits. */
+    private static boolean areSame(Object witness, Object expected) {
+        Class<?> type = witness instanceof Float ? float.class : witness instanceof Double ? double.class : long.class;
+        return isNumber(witness) && isNumber(expected) && NumberBits.of(witness, type) == NumberBits.of(expected, type);
+    }
+
+    private static boolean isNumber(Object value) {
+        return value instanceof Number || value instanceof Character;
     }
 }

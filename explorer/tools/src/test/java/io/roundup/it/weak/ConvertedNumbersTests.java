@@ -10,6 +10,7 @@ import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.graph.GraphSearch;
 import io.roundup.it.weak.PublishedObjects.Body;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -95,18 +96,24 @@ final class ConvertedNumbersTests {
     @ParameterizedTest
     @EnumSource(names = {"PLATFORM", "AUTO"})
     void anExchangeThatSucceedsIsAStoreInInterleavings(BackendName backend) {
-        Exploration exploration = Exploration.builder().backend(backend).build();
-        assertThat(RoundUp.check(ConvertingHarnesses.Exchanged.class, exploration)
-                        .executions())
-                .isEqualTo(2);
-        assertThat(RoundUp.check(ConvertingHarnesses.ExchangedWide.class, exploration)
-                        .executions())
-                .isEqualTo(2);
-        assertThat(RoundUp.check(ConvertingHarnesses.ExchangedUnseen.class, exploration)
-                        .executions())
-                .isEqualTo(2);
-        assertThat(RoundUp.check(ConvertingHarnesses.SetBoxed.class, exploration)
-                        .executions())
-                .isEqualTo(2);
+        for (Class<?> harness : List.of(
+                ConvertingHarnesses.Exchanged.class,
+                ConvertingHarnesses.ExchangedWide.class,
+                ConvertingHarnesses.ExchangedUnseen.class,
+                ConvertingHarnesses.SetBoxed.class)) {
+            assertThat(executions(harness, backend)).as(harness.getSimpleName()).isEqualTo(2);
+        }
+    }
+
+    /** A text is no number: it was taken for 0, and the exchange for one that succeeds. */
+    @Test
+    void anExchangeThatFindsATextInPlaceOfANumberIsNoStore() {
+        assertThat(executions(ConvertingHarnesses.ExchangedText.class, BackendName.AUTO))
+                .isEqualTo(1);
+    }
+
+    private static long executions(Class<?> harness, BackendName backend) {
+        return RoundUp.check(harness, Exploration.builder().backend(backend).build())
+                .executions();
     }
 }

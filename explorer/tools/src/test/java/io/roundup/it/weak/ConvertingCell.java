@@ -4,13 +4,18 @@ package io.roundup.it.weak;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** A float and an int, whose handles are given ints or boxes, and asked for wider numbers. The handles convert them. */
+/**
+ * A float, an int and a text, whose handles are given ints or boxes, and asked for wider numbers. The handles convert them.
+ */
 public final class ConvertingCell {
     private static final VarHandle FLOAT = handle("decimal", float.class);
     private static final VarHandle INT = handle("whole", int.class);
 
+    private static final VarHandle TEXT = handle("text", Object.class);
+
     private float decimal;
     private int whole;
+    private volatile Object text = "none";
 
     private static VarHandle handle(String name, Class<?> type) {
         try {
@@ -68,5 +73,10 @@ public final class ConvertingCell {
     /** {@return what the int was, as a wider number} */
     public int compareAndExchangeWide(int expected, int stored) {
         return (int) (double) INT.compareAndExchange(this, expected, stored);
+    }
+
+    /** Compares what is no number, and exchanges it. */
+    public void compareAndExchangeText(int expected, int stored) {
+        TEXT.compareAndExchange(this, expected, stored);
     }
 }

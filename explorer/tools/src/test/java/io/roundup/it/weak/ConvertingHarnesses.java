@@ -63,4 +63,17 @@ final class ConvertingHarnesses {
             cell.readWhole();
         }
     }
+
+    /** A text, by ints: both exchanges fail. */
+    public static class ExchangedText extends Shared {
+        @Actor
+        public void exchanges() {
+            cell.compareAndExchangeText(0, 1);
+        }
+
+        @Actor
+        public void exchangesToo() {
+            cell.compareAndExchangeText(0, 2);
+        }
+    }
 }
