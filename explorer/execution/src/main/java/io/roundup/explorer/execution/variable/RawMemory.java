@@ -108,14 +108,11 @@ public final class RawMemory {
         return true;
     }
 
-    /** As above, where they are one value. @param relation what that must be if the access is not to fail */
+    /** As above, where they are one value. @param relation what that must be, or the access fails. */
     boolean value(View view, int bits, int relation, long operand, int site) {
-        if (!scheduler.isModelled() || !isOneVariable(view)) {
+        boolean isVariable = scheduler.isModelled() && isOneVariable(view);
+        if (!isVariable || !isVisible(view.base(), view.offset())) {
             return access(view.base(), view.offset(), view.width(), bits, site);
-        }
-        if (!isVisible(view.base(), view.offset())) {
-            notePrivate(view.base(), view.offset(), view.width(), bits, site);
-            return false;
         }
         scheduler.accesses(view);
         scheduler.reach(bits, location(view.base(), view.offset()), site, relation, operand);
