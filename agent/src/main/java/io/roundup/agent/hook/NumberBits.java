@@ -6,10 +6,10 @@ public final class NumberBits {
     private NumberBits() {}
 
     /**
-     * {@return the bits of a variable that holds a value}
+     * {@return the bits of a variable that holds a value} The value is boxed, and its type converts to that of the variable.
      *
-     * @param value boxed, of a type that converts to that of the variable
-     * @param type of the variable
+     * @param value boxed.
+     * @param type of the variable.
      */
     public static long of(Object value, Class<?> type) {
         if (value instanceof Character) {

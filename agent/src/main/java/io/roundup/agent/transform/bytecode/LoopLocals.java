@@ -8,10 +8,10 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Which local variables a turn of a loop hands on to the next one, and which of them it may change. At the head of some loop of the method they are live,
- * that is, on some way from there they are read before they are written. The textbook's backward analysis of data flow
- * (Aho, Lam, Sethi, Ullman, <i>Compilers</i>, 9.2.5), told before the code is visited. An exception may come out of each
- * instruction that has a handler, before it has written anything.
+ * Which local variables a turn of a loop hands on to the next one, and which of them it may change. At the head of some
+ * loop of the method they are live, that is, on some way from there they are read before they are written. The textbook's
+ * backward analysis of data flow (Aho, Lam, Sethi, Ullman, <i>Compilers</i>, 9.2.5) finds them before the code is visited.
+ * An exception may come out of each instruction that has a handler, before it has written anything.
  *
  * <p>Repeated until nothing changes, which takes as many passes as loops are nested, and some. A pass takes time linear
  * in the code and the reach of the handlers.

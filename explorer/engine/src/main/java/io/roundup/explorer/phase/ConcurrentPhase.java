@@ -232,7 +232,7 @@ public final class ConcurrentPhase {
     }
 
     /**
-     * Nothing is known of an execution in which the heap was full: nobody is told of it.
+     * Requires that the heap was not full: an execution in which it was does not count.
      *
      * @param uncaught by a thread of the program, or null; it may be about a task that had no room
      * @throws OutOfMemoryError if that is the reason: what Round-Up keeps may be what fills the heap

@@ -64,12 +64,12 @@ public final class Footprint {
     public static final int INVOKES_AS_WELL = 1 << 10;
 
     /**
-     * Executed only, where states are told apart: the thread has come round a loop to no effect, and goes round again or
-     * waits, which depends on who waits already. See {@link StateKeys#mayBeAtLast}.
+     * Of an executed step in a search over states: the thread has made an iteration to no effect. It makes another one or
+     * waits, depending on who waits already. See {@link StateKeys#mayBeAtLast}.
      */
     public static final int ASKS_WHO_WAITS = 1 << 11;
 
-    /** Executed only: that may be answered otherwise before the step and after it. */
+    /** Of an executed step, too: who waits may be others after it than before. */
     public static final int CHANGES_WHO_WAITS = 1 << 12;
 
     private static final int WAITERS = ASKS_WHO_WAITS | CHANGES_WHO_WAITS;

@@ -93,7 +93,7 @@ public final class SynchronizerFields {
         Memory.reference(synchronizer, OWNER, owner);
     }
 
-    /** {@return whether a variable is the owner or the state of a lock that one thread can own} @param slot of an object */
+    /** {@return whether a variable is the owner or the state of a lock that one thread can own} @param slot of an object. */
     public static boolean isOfLock(Object holder, long slot) {
         return holder instanceof AbstractOwnableSynchronizer
                 && SynchronizerKinds.of(holder).isOwned()
@@ -101,11 +101,11 @@ public final class SynchronizerFields {
     }
 
     /**
-     * {@return what the code of a lock can tell of the variable that it has read for a thread} All that it asks of the owner
-     * is whether that is the thread. How often another one holds the lock makes no difference to it. Both may change by
-     * steps that are independent of the one that reads, or by none.
+     * {@return what a lock's code learns from reading one of its variables for a thread} It only asks whether the thread is
+     * the owner. How often another thread holds the lock makes no difference to it. Both may change by steps that are
+     * independent of the read, or by none.
      *
-     * @param slot of the {@linkplain #isOfLock owner or the state}
+     * @param slot of the {@linkplain #isOfLock owner or the state}.
      */
     public static long seen(Object lock, long slot, Thread reader) {
         boolean isOwn = owner(lock) == reader;

@@ -94,8 +94,10 @@ public final class FairQueues {
     }
 
     /**
-     * {@return how many still wait of those whom a thread has seen in a queue, or -1 if that does not count} As with the
-     * tickets that are told, it makes no difference how many have gone on. @param thread its number
+     * {@return how many of those whom a thread has seen in a queue still wait, or -1 if it has looked into none} How many
+     * have gone on since then does not count.
+     *
+     * @param thread its number.
      */
     public long ahead(int thread) {
         FairQueue queue = thread < looksInto.length ? looksInto[thread] : null;

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class VarHandleSites {
     /**
-     * @param type of the values that it holds, as in a descriptor, or {@link #FILTERED}
-     * @param width in bytes, of what is accessed in memory that is no variable, or 0
-     * @param isSwapped whether it accesses bytes there in the other order than the processor
+     * @param type of the values that it holds, as in a descriptor, or {@link #FILTERED}.
+     * @param width in bytes, of what is accessed in memory that is no variable, or 0.
+     * @param isSwapped whether it accesses bytes there in the other order than the processor.
      */
     private record Variable(@Nullable Object base, long offset, char type, int width, boolean isSwapped) {}
 
