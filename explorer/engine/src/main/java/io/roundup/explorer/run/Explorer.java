@@ -8,6 +8,7 @@ import io.roundup.explorer.execution.classes.InitializedOnceException;
 import io.roundup.explorer.execution.classes.InitializerFoundException;
 import io.roundup.explorer.execution.key.Symmetry;
 import io.roundup.explorer.execution.scheduler.Backend;
+import io.roundup.explorer.execution.scheduler.InterruptionFoundException;
 import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.graph.Axioms;
@@ -263,6 +264,9 @@ public final class Explorer {
         ExplorationBudget budget = ExplorationBudget.of(exploration.maxExecutions(), exploration.seconds() + startUp)
                 .stoppedBy(stop);
         Schedule schedule = replayed;
+        if (schedule != null) {
+            program.threadQuestions().answerAsFor(schedule);
+        }
         if (strategy(exploration, null).needsStates()) {
             agent.announceKnownPoints();
         }
@@ -305,6 +309,8 @@ public final class Explorer {
             return explore(program, exploration, eachHistory, budget);
         } catch (InitializedOnceException once) {
             throw new InputException(String.valueOf(once.getMessage()));
+        } catch (InterruptionFoundException found) {
+            return explore(program, exploration, eachHistory, budget);
         }
     }
 

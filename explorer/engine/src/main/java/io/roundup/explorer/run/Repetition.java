@@ -120,6 +120,7 @@ public final class Repetition {
             Schedule schedule,
             boolean settles) {
         agent.instrumentOverlooked();
+        program.threadQuestions().answerAsFor(schedule);
         Replay replay = new Replay(schedule);
         Execution execution = new Execution(
                 program, backend, agent.sites(), Explorer.settings(exploration.fitting(schedule.size())), replay);

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
+import io.roundup.explorer.execution.scheduler.InterruptionFoundException;
 import io.roundup.explorer.execution.scheduler.NotModelledException;
 import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.phase.ConcurrentPhase;
@@ -95,7 +96,7 @@ final class Search {
         phase.telling(listener);
     }
 
-    /** Begins again where a bound on steps ends executions, if that allows it. @param ofSteps the bound */
+    /** Begins again where executions show that it has to. @param ofSteps says it of those that are ended by a bound on steps */
     void within(StepBound ofSteps) {
         bound = ofSteps;
         phase.tellingOfBound(ofSteps::reached);
@@ -164,6 +165,11 @@ final class Search {
                         + ". It was recorded with another version of the program, or with other options.");
             }
             return words(divergence);
+        } catch (InterruptionFoundException found) {
+            if (bound == null) {
+                return found.getMessage() + COUNTED;
+            }
+            throw found;
         } catch (NotModelledException refused) {
             return refused.getMessage() + COUNTED;
         } catch (WorkerFailedException failed) {

@@ -129,7 +129,7 @@ class RecordingTests {
                 .isThrownBy(() -> readFile(json.replace("\"version\": 1", "\"version\": 2")))
                 .withMessageContaining("has version 2; this Round-Up reads version 1");
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> Recording.read(RECORDING.token().replace("ru1-", "ru4-"), PROGRAM))
+                .isThrownBy(() -> Recording.read(RECORDING.token().replace("ru1-", "ru9-"), PROGRAM))
                 .withMessageContaining("written by another version");
     }
 

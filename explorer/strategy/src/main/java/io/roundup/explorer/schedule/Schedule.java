@@ -2,6 +2,7 @@
 package io.roundup.explorer.schedule;
 
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * All that it takes to repeat one execution: the seed that fixed its random numbers, which threads are slow, and the
@@ -13,7 +14,7 @@ import java.util.Arrays;
 public final class Schedule {
     private final long seed;
     private final Delays delays;
-    private final boolean hasRounds;
+    private final ExtraChoices extra;
     private final int[] choices;
 
     /**
@@ -34,7 +35,7 @@ public final class Schedule {
      * @param choices threads and values, each at least 0
      */
     public Schedule(long seed, Delays delays, int... choices) {
-        this(seed, delays, false, choices);
+        this(seed, delays, ExtraChoices.NONE, choices);
     }
 
     /**
@@ -42,13 +43,13 @@ public final class Schedule {
      *
      * @param seed what fixes the random numbers of the program
      * @param delays which threads are slow, and where
-     * @param hasRounds whether threads go round loops to no effect, see {@link #hasRounds}
+     * @param extra what else is among them
      * @param choices threads and values, each at least 0
      */
-    public Schedule(long seed, Delays delays, boolean hasRounds, int... choices) {
+    public Schedule(long seed, Delays delays, ExtraChoices extra, int... choices) {
         this.seed = seed;
         this.delays = delays;
-        this.hasRounds = hasRounds;
+        this.extra = extra;
         this.choices = choices.clone();
         for (int index = 0; index < choices.length; index++) {
             if (choices[index] < 0) {
@@ -92,7 +93,7 @@ public final class Schedule {
                 choices[size++] = choice(log, step);
             }
         }
-        return new Schedule(seed, log.delays(), log.hasRounds(), Arrays.copyOf(choices, size));
+        return new Schedule(seed, log.delays(), log.extra(), Arrays.copyOf(choices, size));
     }
 
     private static int choice(StepLog log, int step) {
@@ -105,7 +106,7 @@ public final class Schedule {
      * @param choices how many, at most {@link #size}
      */
     public Schedule first(int choices) {
-        return new Schedule(seed, delays, hasRounds, Arrays.copyOf(this.choices, choices));
+        return new Schedule(seed, delays, extra, Arrays.copyOf(this.choices, choices));
     }
 
     /** {@return what fixes the random numbers of the program} */
@@ -124,7 +125,20 @@ public final class Schedule {
      * back to a state.
      */
     public boolean hasRounds() {
-        return hasRounds;
+        return extra == ExtraChoices.ROUNDS;
+    }
+
+    /**
+     * {@return whether it is a step of a thread that waits under a memory model to look whether it was interrupted} It is
+     * one if any execution of the program interrupts a thread.
+     */
+    public boolean looksForInterruptions() {
+        return extra == ExtraChoices.INTERRUPTIONS;
+    }
+
+    /** {@return what else is among the choices} */
+    public ExtraChoices extra() {
+        return extra;
     }
 
     /** {@return how many choices there are} */
@@ -151,20 +165,19 @@ public final class Schedule {
         return other instanceof Schedule that
                 && seed == that.seed
                 && delays.equals(that.delays)
-                && hasRounds == that.hasRounds
+                && extra == that.extra
                 && Arrays.equals(choices, that.choices);
     }
 
     @Override
     public int hashCode() {
-        return 31 * (31 * (31 * Long.hashCode(seed) + delays.hashCode()) + Boolean.hashCode(hasRounds))
-                + Arrays.hashCode(choices);
+        return 31 * (31 * (31 * Long.hashCode(seed) + delays.hashCode()) + extra.hashCode()) + Arrays.hashCode(choices);
     }
 
     @Override
     public String toString() {
         return "seed " + seed + ", choices " + Arrays.toString(choices)
                 + (delays.isEmpty() ? "" : ", delays " + delays.list())
-                + (hasRounds ? ", with rounds" : "");
+                + (extra == ExtraChoices.NONE ? "" : ", with " + extra.name().toLowerCase(Locale.ROOT));
     }
 }

@@ -12,7 +12,7 @@ import java.util.zip.CRC32;
  * Writes a schedule as one short word that survives shells, mails and bug trackers, and reads it back.
  *
  * <p>The word begins with the version: {@code ru1-}, {@code ru2-} if there are delays, {@code ru3-} if threads go round
- * loops. Then comes base64url of: the length of what follows as a number, the seed, the
+ * loops, {@code ru4-} if they look for interruptions. Then comes base64url of: the length of what follows as a number, the seed, the
  * choices as runs, four bytes of CRC-32 over everything before. Numbers are little-endian groups of seven bits, the
  * eighth bit says that more follow. A run of one choice {@code c} is the number {@code 2c}; a longer run is
  * {@code 2c + 1} and its length. The length comes first so that a word that was cut can be told from one that was
@@ -27,6 +27,9 @@ public final class ScheduleText {
     /** Begins a word of an execution in which threads go round loops. It has no delays. */
     private static final String WITH_ROUNDS = PREFIX + "3-";
 
+    /** Begins a word of an execution in which threads look for interruptions. It has no delays. */
+    private static final String WITH_INTERRUPTIONS = PREFIX + "4-";
+
     private static final int MAX_DELAYS = 1_000;
     private static final int CHECKSUM_BYTES = 4;
     private static final int MAX_CHOICES = 100_000_000;
@@ -36,10 +39,10 @@ public final class ScheduleText {
     /**
      * {@return the schedule as a word of letters, digits, {@code -} and {@code _}}
      *
-     * @param schedule to write, with delays or with rounds, not both: states are explored without delays
+     * @param schedule to write, with delays or with something else: states and memory models are explored without delays
      */
     public static String write(Schedule schedule) {
-        String version = !schedule.delays().isEmpty() ? WITH_DELAYS : schedule.hasRounds() ? WITH_ROUNDS : VERSION;
+        String version = !schedule.delays().isEmpty() ? WITH_DELAYS : version(schedule.extra());
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         number(body, schedule.seed());
         List<Delay> delays = schedule.delays().list();
@@ -81,7 +84,7 @@ public final class ScheduleText {
      */
     public static Schedule read(String text) {
         String word = text.strip();
-        String version = List.of(VERSION, WITH_DELAYS, WITH_ROUNDS).stream()
+        String version = List.of(VERSION, WITH_DELAYS, WITH_ROUNDS, WITH_INTERRUPTIONS).stream()
                 .filter(word::startsWith)
                 .findFirst()
                 .orElse("");
@@ -117,6 +120,22 @@ public final class ScheduleText {
         return choices(new Cursor(bytes, end, cursor.position), version);
     }
 
+    private static String version(ExtraChoices extra) {
+        return switch (extra) {
+            case NONE -> VERSION;
+            case ROUNDS -> WITH_ROUNDS;
+            case INTERRUPTIONS -> WITH_INTERRUPTIONS;
+        };
+    }
+
+    private static ExtraChoices extra(String version) {
+        return switch (version) {
+            case WITH_ROUNDS -> ExtraChoices.ROUNDS;
+            case WITH_INTERRUPTIONS -> ExtraChoices.INTERRUPTIONS;
+            default -> ExtraChoices.NONE;
+        };
+    }
+
     /** {@return the delays, after the seed: their number, then the thread, the place and the deadlines of each} */
     private static Delays delays(Cursor cursor) {
         List<Delay> delays = new ArrayList<>();
@@ -148,7 +167,7 @@ public final class ScheduleText {
             Arrays.fill(choices, size, size + (int) run, (int) (code >>> 1));
             size += (int) run;
         }
-        return new Schedule(seed, delays, version.equals(WITH_ROUNDS), Arrays.copyOf(choices, size));
+        return new Schedule(seed, delays, extra(version), Arrays.copyOf(choices, size));
     }
 
     private static byte[] decode(String word) {
@@ -181,7 +200,8 @@ public final class ScheduleText {
         return switch (version) {
             case VERSION -> 0;
             case WITH_DELAYS -> -1;
-            default -> 0x5555_5555;
+            case WITH_ROUNDS -> 0x5555_5555;
+            default -> 0x3333_3333;
         };
     }
 

@@ -34,7 +34,7 @@ public final class StepLog {
     private SectionPart[] part = new SectionPart[64];
     private boolean hasSections;
     private boolean isBounded;
-    private boolean hasRounds;
+    private ExtraChoices extra = ExtraChoices.NONE;
     /** Of the execution before. */
     private int sizeBefore;
 
@@ -49,17 +49,27 @@ public final class StepLog {
         size = 0;
         hasSections = false;
         isBounded = false;
-        hasRounds = false;
+        extra = ExtraChoices.NONE;
     }
 
     /** A thread goes round a loop to no effect, and does not wait in it: see {@link Schedule#hasRounds}. */
     public void round() {
-        hasRounds = true;
+        extra = ExtraChoices.ROUNDS;
+    }
+
+    /** Threads look whether they were interrupted: see {@link Schedule#looksForInterruptions}. */
+    public void looksForInterruptions() {
+        extra = ExtraChoices.INTERRUPTIONS;
     }
 
     /** {@return whether a thread has gone round so} */
     public boolean hasRounds() {
-        return hasRounds;
+        return extra == ExtraChoices.ROUNDS;
+    }
+
+    /** {@return what is among the choices of this execution, and not among those of others} */
+    ExtraChoices extra() {
+        return extra;
     }
 
     /**

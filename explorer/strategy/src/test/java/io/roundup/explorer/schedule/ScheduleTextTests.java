@@ -20,7 +20,8 @@ class ScheduleTextTests {
                 boolean repeats = index > 0 && random.nextInt(3) > 0;
                 choices[index] = repeats ? choices[index - 1] : random.nextInt(limit);
             }
-            Schedule schedule = new Schedule(random.nextLong() >>> random.nextInt(64), choices);
+            ExtraChoices extra = ExtraChoices.values()[round % ExtraChoices.values().length];
+            Schedule schedule = new Schedule(random.nextLong() >>> random.nextInt(64), Delays.NONE, extra, choices);
             assertThat(ScheduleText.read(ScheduleText.write(schedule))).isEqualTo(schedule);
         }
     }
@@ -70,8 +71,8 @@ class ScheduleTextTests {
                 .isThrownBy(() -> ScheduleText.read("hello"))
                 .withMessage("is no schedule: a schedule starts with 'ru1-', this with 'hell'");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ScheduleText.read("ru4-CyoBAwMC"))
-                .withMessage("was written by another version: it starts with 'ru4-', this version reads" + " 'ru1-'");
+                .isThrownBy(() -> ScheduleText.read("ru9-CyoBAwMC"))
+                .withMessage("was written by another version: it starts with 'ru9-', this version reads" + " 'ru1-'");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ScheduleText.read("ru1-Cyo AwMC"))
                 .withMessage("is mistyped: ' ' at position 7 is none of its characters");

@@ -13,9 +13,12 @@ import io.roundup.explorer.run.ExplorerThread;
 import io.roundup.explorer.run.PreparedExecution;
 import io.roundup.explorer.run.Repetition;
 import io.roundup.explorer.run.StuckException;
+import io.roundup.explorer.schedule.Delays;
+import io.roundup.explorer.schedule.ExtraChoices;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.strategy.DivergedException;
 import java.util.Arrays;
 import java.util.List;
@@ -55,6 +58,7 @@ public final class PlaySession {
         this.exploration = exploration;
         this.commands = commands;
         executions = new PreparedExecution(agent, program, exploration);
+        program.threadQuestions().answerAsFor(known);
         way = Arrays.stream(known.choices()).boxed().toList();
     }
 
@@ -124,8 +128,12 @@ public final class PlaySession {
     }
 
     private Schedule schedule() {
+        boolean areInterruptionsSeen = exploration.memory() == MemoryName.JMM
+                && program.threadQuestions().areInterruptionsSeen();
         return new Schedule(
                 exploration.seed(),
+                Delays.NONE,
+                areInterruptionsSeen ? ExtraChoices.INTERRUPTIONS : ExtraChoices.NONE,
                 way.subList(0, at).stream().mapToInt(Integer::intValue).toArray());
     }
 

@@ -163,6 +163,9 @@ public final class ControlledScheduler {
         waits.begin(point.log().delays());
         if (memory != null) {
             memory.begin();
+            if (questions.areInterruptionsSeen()) {
+                point.log().looksForInterruptions();
+            }
         }
         ExploredThread main = threads.add(javaThread, body, false);
         decisions.switchTo(main);
@@ -662,9 +665,18 @@ public final class ControlledScheduler {
      * @param what in words
      */
     public void refuseIfModelled(String what) {
-        ExploredThread me = current();
-        if (memory != null && isTracked(me)) {
-            throw refuse(me, new NotModelledException(what));
+        if (isModelled()) {
+            throw refuse(current(), new NotModelledException(what));
+        }
+    }
+
+    /**
+     * The running thread interrupts another one, for which threads have not looked so far. Ends the exploration if there is
+     * a memory model.
+     */
+    public void refuseInterruptionIfModelled() {
+        if (isModelled()) {
+            throw refuse(current(), new InterruptionFoundException());
         }
     }
 

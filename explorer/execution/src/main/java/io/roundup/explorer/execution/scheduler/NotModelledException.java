@@ -2,7 +2,7 @@
 package io.roundup.explorer.execution.scheduler;
 
 /** A program did what is not explored under the memory model of Java. */
-public final class NotModelledException extends RuntimeException {
+public class NotModelledException extends RuntimeException {
     /** A thread waits in a loop, and changes more than others can see. */
     public static final String LOOP =
             "a loop that waits, and that counts its turns, hands on another value to each turn, takes locks or calls"

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
+import io.roundup.explorer.schedule.Schedule;
+
 /**
  * What a program asks about its threads that costs more steps than most programs need. It is found out by the
  * executions that do not count, before the first one that does, and holds for all executions of the program from then
@@ -82,6 +84,14 @@ public final class ThreadQuestions {
     public boolean interrupt() {
         areInterruptionsMade = true;
         return areInterruptionsSeen;
+    }
+
+    /** An execution is to be repeated, perhaps of another process, which knew of interruptions. @param repeated by that */
+    public void answerAsFor(Schedule repeated) {
+        if (repeated.looksForInterruptions() && !areInterruptionsSeen) {
+            areInterruptionsMade = true;
+            areSettled = false;
+        }
     }
 
     /** {@return whether a memory model looks for interruptions, since executions before have made some} */

@@ -109,7 +109,7 @@ public final class SignalActions implements SignalListener {
     /** Sends a signal, which is a step. */
     public void send(ExploredThread thread, int signal, int site) {
         if (signal == ExploredThread.INTERRUPTED && !questions.interrupt()) {
-            scheduler.refuseIfModelled("an interruption that only some executions make");
+            scheduler.refuseInterruptionIfModelled();
         }
         if (scheduler.isConcurrent()) {
             scheduler.stores(false, signal);

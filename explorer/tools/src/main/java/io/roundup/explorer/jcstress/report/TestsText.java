@@ -89,6 +89,10 @@ public final class TestsText {
     private void printTest(TestReport test, @Nullable MeasuredTest measured) {
         out.println(test.test());
         out.println("  " + verdict(test));
+        if (test.verdict() == ExplorationVerdict.VIOLATION
+                && !test.undecidedBecause().isEmpty()) {
+            out.println("  More may be reached. " + PrintableText.of(test.undecidedBecause()) + ".");
+        }
         for (String warning : test.warnings()) {
             out.println("  note: " + PrintableText.of(warning));
         }
