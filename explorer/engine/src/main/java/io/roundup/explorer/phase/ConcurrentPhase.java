@@ -197,7 +197,8 @@ public final class ConcurrentPhase {
         }
         replaced = null;
         tally.execution(ending, strategy.isSampling());
-        if (!strategy.isSampling()) {
+        boolean isDoubtful = execution.reservations().isDoubtful();
+        if (!strategy.isSampling() && !isDoubtful) {
             listener.ended(execution, ending);
         }
         if (strategy.drawsAtRandom()) {
@@ -208,10 +209,14 @@ public final class ConcurrentPhase {
         }
         int reported = violations.size();
         inspection.inspect(execution, ending, strategy.traceOrder(), strategy.isSampling());
-        if (!strategy.isSampling()) {
-            tally.outcome(execution, ending, histories);
+        if (isDoubtful) {
+            requireUncounted(execution, ending);
+        } else {
+            if (!strategy.isSampling()) {
+                tally.outcome(execution, ending, histories);
+            }
+            tally.ignored(execution, ending);
         }
-        tally.ignored(execution, ending);
         if (inspection.hasUndecided()) {
             replaced = repeatable(execution, ending);
             inspection.decideLater(execution, budget);
@@ -223,11 +228,18 @@ public final class ConcurrentPhase {
                     .list()
                     .subList(Math.min(reported, violations.size()), violations.size())
                     .forEach(reader);
-        } else if (waits != null) {
+        } else if (waits != null && !isDoubtful) {
             compareWaits(waits, execution, ending, strategy);
         }
         if (isBoundedBySteps() && (tally.executions() <= FEW || strategy.isBeyondSearch())) {
             boundedListener.run();
+        }
+    }
+
+    /** An execution may be none. If outcomes are counted, its own is not, and may be missing then. */
+    private void requireUncounted(Execution execution, Ending ending) {
+        if (ending != Ending.CUT && (tally.countsOutcomes() || listener != ExecutionListener.NONE)) {
+            execution.reservations().noteWrong();
         }
     }
 

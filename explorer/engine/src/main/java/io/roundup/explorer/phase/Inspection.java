@@ -3,6 +3,7 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.phase.WaitJudge.Answer;
 import io.roundup.explorer.phase.WaitsForEver.Judged;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryJudge;
@@ -49,6 +50,9 @@ final class Inspection {
     private @Nullable LaterHistories later;
     private @Nullable WaitsForEver waits;
     private @Nullable Kind unexplained;
+
+    /** Histories of doubtful executions. */
+    private final Set<History> legal = new HashSet<>();
 
     /**
      * Prepares.
@@ -107,6 +111,12 @@ final class Inspection {
      */
     void inspect(Execution execution, Ending ending, @Nullable TraceOrder order, boolean isSample) {
         unexplained = null;
+        if (execution.reservations().isDoubtful()) {
+            if (mayBeWrong(execution, ending)) {
+                execution.reservations().noteWrong();
+            }
+            return;
+        }
         Throwable uncaught = ending == Ending.CUT ? null : execution.uncaught();
         if (uncaught != null && execution.reservations().dependsOnCollector()) {
             return;
@@ -135,6 +145,39 @@ final class Inspection {
                 }
             }
         }
+    }
+
+    /** {@return whether something is wrong with an execution, or may be} Nothing is noted of it. */
+    private boolean mayBeWrong(Execution execution, Ending ending) {
+        if (ending == Ending.CUT) {
+            return false;
+        }
+        if (execution.uncaught() != null || !synchronizing.isEmpty() && unseenCall(execution) != null) {
+            return true;
+        }
+        return switch (ending) {
+            case CUT, STEP_BOUND, TURN_BOUND -> false;
+            case DEADLOCK, LIVELOCK ->
+                waits == null
+                        || waits.judge(execution, histories, null, none -> made(execution))
+                                        .answer()
+                                != Answer.LEGAL;
+            case COMPLETE -> {
+                boolean areLegal = true;
+                for (int object = histories.scan(execution.operations()) - 1; areLegal && object >= 0; object--) {
+                    areLegal = isLegal(histories.look(execution.operations(), object));
+                }
+                yield !areLegal;
+            }
+        };
+    }
+
+    private boolean isLegal(History history) {
+        if (legal.contains(history)) {
+            return true;
+        }
+        Judgement judgement = judge.silent().judge(history);
+        return !judgement.isViolation() && !judgement.isUndecided() && legal.add(history);
     }
 
     /** {@return the first call that does not come after the one that gave what it returned, or null} */

@@ -98,6 +98,10 @@ public final class Tally {
         countsOutcomes = true;
     }
 
+    boolean countsOutcomes() {
+        return countsOutcomes;
+    }
+
     /** {@return how often each outcome was met} */
     public List<Outcome> outcomes() {
         return outcomes.all();

@@ -41,6 +41,9 @@ final class JudgedExecutions implements FatedExecutions {
         if (ending == Ending.CUT) {
             return Fate.COVERED;
         }
+        if (execution.reservations().isDoubtful()) {
+            return Fate.UNKNOWN;
+        }
         if (execution.uncaught() != null) {
             return Fate.WRONG;
         }

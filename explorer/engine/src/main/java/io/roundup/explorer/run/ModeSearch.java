@@ -52,7 +52,8 @@ final class ModeSearch {
             Map.of(Fence.RELEASE, "releaseFence", Fence.ACQUIRE, "acquireFence", Fence.FULL, "fullFence");
 
     private static final String BUDGET = "the time or the steps for it ran out";
-    private static final String LEFT_OUT = "a value that was replaced before its object was published may be found";
+    private static final String LEFT_OPEN =
+            "a value may be found that was replaced before its object was published, or that a final field may forbid";
 
     private final Execution execution;
     private final AccessPlaces places;
@@ -282,7 +283,7 @@ final class ModeSearch {
             unfinished = BUDGET;
             return false;
         }
-        long leftOut = execution.reservations().valuesLeftOut();
+        long leftOpen = execution.reservations().leftOpen();
         ConcurrentPhase phase = phases.get();
         GraphSearch search = new GraphSearch(Objects.requireNonNull(execution.graph()), Axioms.JAVA);
         try {
@@ -293,7 +294,7 @@ final class ModeSearch {
         } finally {
             executions += phase.made();
         }
-        boolean isAllFound = execution.reservations().valuesLeftOut() == leftOut;
+        boolean isAllFound = execution.reservations().leftOpen() == leftOpen;
         boolean isWhole = search.isComplete()
                 && phase.tally().stepBounded() == 0
                 && execution.scheduler().loops().busy().length == 0;
@@ -301,7 +302,7 @@ final class ModeSearch {
             return false;
         }
         if (!isWhole || !isAllFound) {
-            unfinished = isWhole ? LEFT_OUT : BUDGET;
+            unfinished = isWhole ? LEFT_OPEN : BUDGET;
             return false;
         }
         if (places.mayLoadBuffer() && !mayLoadBuffer) {

@@ -64,8 +64,14 @@ public final class Reservations {
             omissions.add(
                     "a process that is waited for may end while other threads go on: explored with one delay or more");
         }
-        if (valuesLeftOut() > 0) {
+        if (parts.weak != null && parts.weak.leftOut() > 0) {
             omissions.add(REPLACED);
+        }
+        if (parts.weak != null && !parts.weak.doubtful().isEmpty()) {
+            omissions.add("what a final field of an object leads to, which a thread has found by a race ("
+                    + String.join(", ", parts.weak.doubtful())
+                    + "): something went wrong, or outcomes were counted, where it found a value there that the end of a"
+                    + " constructor may forbid");
         }
         return omissions;
     }
@@ -94,10 +100,20 @@ public final class Reservations {
     }
 
     /**
-     * {@return how often a thread could have found a value that was replaced in an object before others could reach that}
-     * None is found under sequential consistency.
+     * {@return whether the last execution may be none, since the memory model may forbid what a thread has found} Nothing is
+     * wrong with the program if something is wrong only there.
      */
-    public long valuesLeftOut() {
-        return parts.weak == null ? 0 : parts.weak.leftOut();
+    public boolean isDoubtful() {
+        return parts.weak != null && parts.weak.isDoubtful();
+    }
+
+    /** Something is wrong with the last execution, which is {@link #isDoubtful doubtful}. That is an omission. */
+    public void noteWrong() {
+        Objects.requireNonNull(parts.weak).noteWrong();
+    }
+
+    /** {@return how often the memory model has left open whether something is wrong} Never under sequential consistency. */
+    public long leftOpen() {
+        return parts.weak == null ? 0 : parts.weak.leftOut() + parts.weak.doubts();
     }
 }

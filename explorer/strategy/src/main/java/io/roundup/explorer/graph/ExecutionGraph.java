@@ -383,6 +383,23 @@ public final class ExecutionGraph {
         return isKnown ? known.candidate(askedAt, index) : candidates.get(index);
     }
 
+    /**
+     * {@return how many candidates of the last question, which is that of a read and not known, are no older than what is
+     * frozen} These are the newest.
+     */
+    public int candidatesAfter(Freeze freeze) {
+        int variable = announced(asking).variable();
+        int oldest = events.stores(variable) - 1;
+        while (oldest > 0 && !visibility.isFrozen(freeze, events.store(variable, oldest))) {
+            oldest--;
+        }
+        int count = 0;
+        while (count < candidates.count() && events.place(candidates.get(count)) >= oldest) {
+            count++;
+        }
+        return count;
+    }
+
     /** {@return whether the read that was asked about may wait instead: the newest store does not end its wait} */
     public boolean offersWait() {
         return isKnown ? known.offeredWait(askedAt) : candidates.offersWait();

@@ -23,7 +23,7 @@ import java.util.function.Function;
 /**
  * What a strategy made of a litmus test on real threads.
  *
- * @param outcomes of all executions that count
+ * @param outcomes of all executions that count, with a question mark where these may be none
  * @param complete how many of them had no thread that waits for ever
  */
 record JvmGraphs(Set<String> outcomes, int complete) {
@@ -54,7 +54,7 @@ record JvmGraphs(Set<String> outcomes, int complete) {
                     throw new IllegalStateException(execution.uncaught());
                 }
                 if (ending != Ending.CUT && !program.outcome().equals(LitmusBackend.NOTHING)) {
-                    outcomes.add(program.outcome());
+                    outcomes.add(program.outcome() + (execution.reservations().isDoubtful() ? "?" : ""));
                     complete += ending == Ending.COMPLETE ? 1 : 0;
                 }
             }

@@ -42,6 +42,11 @@ public final class PublishedObjects implements OutcomeProgram {
         }
     }
 
+    /** One that leads to an array. */
+    static final class Cells {
+        final int[] held = {1, 2};
+    }
+
     /** One that publishes itself before its constructor has ended. */
     static final class Escaping {
         final int fixed;

@@ -11,6 +11,7 @@ import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.Outcome;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.OfHistory;
 import io.roundup.explorer.settings.Exploration;
@@ -31,6 +32,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -88,6 +90,79 @@ final class WeakHistoriesTests {
         assertThat(result.verdict()).as(result.undecidedBecause()).isEqualTo(ExplorationVerdict.HOLDS);
         assertThat(result.executions()).isEqualTo(3);
         assertThat(histories).hasSize(1);
+    }
+
+    /** Holds what is published by a race, with an array in a final field. */
+    private static final class Cell {
+        private static final class Value {
+            private final int[] held = {3};
+        }
+
+        private @Nullable Value value;
+
+        public void set() {
+            value = new Value();
+        }
+
+        public boolean isLess(int than) {
+            Value found = value;
+            return found != null && found.held[0] < than;
+        }
+    }
+
+    /** Asks for what no execution has. */
+    public static final class LessThanNew {
+        private final Cell cell = new Cell();
+
+        @Actor
+        public void sets() {
+            cell.set();
+        }
+
+        @Actor
+        public void asks() {
+            cell.isLess(0);
+        }
+    }
+
+    /** Asks for what an array has whose constructor has not ended. */
+    public static final class AsNew {
+        private final Cell cell = new Cell();
+
+        @Actor
+        public void sets() {
+            cell.set();
+        }
+
+        @Actor
+        public void asks() {
+            cell.isLess(3);
+        }
+    }
+
+    /** The end of the constructor forbids one of three executions, in which the element is 0. That is not known. */
+    @Test
+    void historiesOfDoubtfulExecutionsAreToldToNobody() {
+        ExplorationResult result = RoundUp.check(LessThanNew.class, WEAK);
+        assertThat(result.verdict()).as(result.undecidedBecause()).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(result.executions()).isEqualTo(3);
+        ExplorationResult wrong = RoundUp.check(AsNew.class, WEAK, judged -> {
+            assertThat(judged.isViolation()).isFalse();
+            assertThat(judged.history().toString()).doesNotContain("true");
+        });
+        assertThat(wrong.undecidedBecause()).contains("what a final field of an object leads to");
+        assertThat(wrong.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
+    }
+
+    @Test
+    void outcomesAreUndecidedIfExecutionsAreDoubtful() {
+        Exploration counting = WEAK.toBuilder().countOutcomes(true).build();
+        ExplorationResult result = RoundUp.check(LessThanNew.class, counting);
+        assertThat(result.undecidedBecause()).contains("what a final field of an object leads to");
+        assertThat(result.counts().outcomes().stream()
+                        .mapToLong(Outcome::executions)
+                        .sum())
+                .isEqualTo(2);
     }
 
     /** Tries all orders. {@return whether one is that of a queue} */

@@ -87,6 +87,41 @@ final class WeakProgramsTests {
         explored(program.replace("MODE", "").replace("WRONG", "value == 0")).endsWith(VIOLATION);
     }
 
+    /**
+     * Executions in which the older value is found may be none. So they show nothing where that is wrong, and the others show
+     * all that is.
+     */
+    @Test
+    void whatAFinalFieldLeadsToMakesTheProgramUndecidedIfItIsWrongToFindAnOlderValueThere() throws IOException {
+        String program = """
+                static final class Box { final int[] held = {3}; }
+                static MODE Box box;
+                static int flag;
+                public static void main(String[] none) throws Exception {
+                    Thread other = new Thread(() -> { flag = 1; box = new Box(); });
+                    other.start();
+                    Box found = box;
+                    int value = found == null ? 3 : found.held[0];
+                    int seen = found == null ? 1 : flag;
+                    other.join();
+                    if (WRONG) throw new AssertionError("found " + value);
+                }
+                """;
+        String plain = program.replace("MODE", "");
+        assertThat(explored(plain.replace("WRONG", "value > 3")).endsWith(HOLDS).out())
+                .contains("5 executions");
+        assertThat(explored(plain.replace("WRONG", "value == 0"))
+                        .endsWith(UNDECIDED)
+                        .out())
+                .contains("what a final field of an object leads to, which a thread has found by a race (int[])");
+        explored(program.replace("MODE", "volatile").replace("WRONG", "value == 0"))
+                .endsWith(HOLDS);
+        assertThat(explored(plain.replace("WRONG", "value == 0 || seen == 0"))
+                        .endsWith(VIOLATION)
+                        .out())
+                .contains("AssertionError: found 3");
+    }
+
     @Test
     void valueThatACopyReplacedBeforeARaceFindsTheArrayMakesTheProgramUndecided() throws IOException {
         String program = """

@@ -23,6 +23,11 @@ public interface HistoryJudge {
      */
     Judgement judge(History history);
 
+    /** {@return a judge that decides as this one does, and tells nobody} */
+    default HistoryJudge silent() {
+        return this;
+    }
+
     /**
      * {@return a judge that decides as this one does, and then tells what was decided}
      *
@@ -41,6 +46,11 @@ public interface HistoryJudge {
                 Judgement judgement = decides.judge(history);
                 listener.accept(judgement);
                 return judgement;
+            }
+
+            @Override
+            public HistoryJudge silent() {
+                return decides.silent();
             }
         };
     }

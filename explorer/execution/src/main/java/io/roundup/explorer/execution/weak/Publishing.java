@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * last time before others can reach it. Another thread that is not ordered after that may find the default values instead.
  *
  * <p>Final fields are no variables: whoever finds the object finds what its constructor has stored. Where that is not so,
- * or would be so of other variables, too, the execution is not explored further.
+ * the execution is not explored further.
  */
 final class Publishing {
     /** Published before there were other threads, or after a fence: whoever finds the object comes after that. */
@@ -42,7 +42,7 @@ final class Publishing {
     private final Events events;
     private final SharedObjects shared;
     private final SharingMoments moments;
-    private final FinalFields finals = new FinalFields();
+    private final FinalFields finals;
     /** How many objects were shared before the last step. */
     private int before;
 
@@ -86,8 +86,9 @@ final class Publishing {
     /** Objects of which it is not known when their thread has stored into them. */
     private final IdentityTable undated = new IdentityTable();
 
-    Publishing(ExecutionGraph graph, SharedObjects shared) {
+    Publishing(ExecutionGraph graph, SharedObjects shared, FinalFields finals) {
         this.graph = graph;
+        this.finals = finals;
         this.shared = shared;
         moments = new SharingMoments(shared);
         events = graph.events();
@@ -332,9 +333,6 @@ final class Publishing {
         int variable = access.variable();
         int moment = moments.of(object);
         int number = shared.number(object);
-        if (candidates + graph.blockedCount() > 1 && finals.leadTo(object)) {
-            checkFinals(thread, access, candidates, object);
-        }
         if (moment == AT_FIRST || Locations.isOfStatic(number) || SharedNumbers.sharer(number) == thread) {
             return;
         }
@@ -379,30 +377,6 @@ final class Publishing {
             isStored |= lastInto(object, slot + each) != Events.NONE;
         }
         return isStored;
-    }
-
-    /**
-     * What is read through the value of a final field is bound by the end of the constructor, too. Round-Up does not see
-     * by which reference a thread reads. So it must make no difference.
-     */
-    private void checkFinals(int thread, Access access, int candidates, Object object) {
-        if (access.read() == null) {
-            return;
-        }
-        int blocked = graph.blockedCount();
-        for (Freeze freeze : finals.leadingTo(object)) {
-            if (freeze.thread() != thread) {
-                graph.announce(thread, access.bound(freeze));
-                boolean isSame = graph.ask(thread) == candidates && graph.blockedCount() == blocked;
-                graph.announce(thread, access);
-                if (!isSame) {
-                    throw new NotModelledException(
-                            "what a final field of an object leads to, which a thread has found by a" + " race ("
-                                    + object.getClass().getName() + ")");
-                }
-            }
-        }
-        graph.ask(thread);
     }
 
     private boolean mayFind(int first, int candidates) {

@@ -25,6 +25,7 @@ import java.nio.Buffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +56,7 @@ public final class WeakMemory implements MemoryModel {
     private final Events events;
     private final GraphVariables variables;
     private final Publishing publishing;
+    private final FrozenReads frozen;
     private final Announcements announced;
     private final ReadingTurns turns;
     private final SleptTime times;
@@ -113,7 +115,9 @@ public final class WeakMemory implements MemoryModel {
             ExecutionGraph graph, SharedObjects shared, VariableValues values, Sites sites, ThreadQuestions questions) {
         this.graph = graph;
         events = graph.events();
-        publishing = new Publishing(graph, shared);
+        FinalFields finals = new FinalFields();
+        publishing = new Publishing(graph, shared, finals);
+        frozen = new FrozenReads(graph, finals);
         variables = new GraphVariables(graph, shared, values, publishing);
         overtakings = new Overtakings(events);
         turns = new ReadingTurns(events);
@@ -154,6 +158,7 @@ public final class WeakMemory implements MemoryModel {
         overtakings.begin();
         variables.begin();
         publishing.begin();
+        frozen.begin();
         announced.begin();
         turns.begin();
         times.begin();
@@ -327,6 +332,29 @@ public final class WeakMemory implements MemoryModel {
         publishing.stores(holder, slot, variables.isStored(holder, slot));
     }
 
+    /**
+     * {@return whether the execution may be none: a thread has found what the end of a constructor might forbid, of an object
+     * to which a final field leads}
+     */
+    public boolean isDoubtful() {
+        return frozen.areDoubtful();
+    }
+
+    /** Something is wrong with the last execution, which is doubtful. */
+    public void noteWrong() {
+        frozen.noteWrong();
+    }
+
+    /** {@return how often something was wrong with a doubtful execution} */
+    public long doubts() {
+        return frozen.doubts();
+    }
+
+    /** {@return the names of the classes of objects that made such executions doubtful, in alphabetical order} */
+    public Set<String> doubtful() {
+        return frozen.wrong();
+    }
+
     /** {@return how often a thread could have found a value that was replaced before its object was published} */
     public long leftOut() {
         return publishing.leftOut();
@@ -483,8 +511,10 @@ public final class WeakMemory implements MemoryModel {
         if (graph.isKnown()) {
             return candidates + (graph.offersWait() ? 1 : 0);
         }
-        int variable = Objects.requireNonNull(graph.pending(me.number)).variable();
+        Access access = Objects.requireNonNull(graph.pending(me.number));
+        int variable = access.variable();
         Object object = variables.object(variable);
+        frozen.ask(me.number, access, candidates, object);
         if (object != null) {
             publishing.check(me.number, candidates, object, variables.slot(variable), variables.width(variable));
         }
@@ -513,7 +543,9 @@ public final class WeakMemory implements MemoryModel {
                 return false;
             }
             if (ways > 1) {
-                places.choice(Objects.requireNonNull(graph.pending(thread)).variable());
+                int variable = Objects.requireNonNull(graph.pending(thread)).variable();
+                places.choice(variable);
+                frozen.make(way, variables.object(variable));
                 overtakings.choose(way, graph.candidate(way), graph.candidate(0), announced.isStore(thread));
                 count(thread, graph.candidate(way));
             }
