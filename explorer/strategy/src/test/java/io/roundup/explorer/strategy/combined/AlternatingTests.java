@@ -23,8 +23,10 @@ import io.roundup.explorer.strategy.random.MeetingPoints;
 import io.roundup.explorer.strategy.random.Pos;
 import io.roundup.explorer.strategy.random.RandomWalk;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Tag;
@@ -282,6 +284,37 @@ class AlternatingTests {
         assertThat(samples(turns, 200, log -> {})).isGreaterThan(100);
     }
 
+    /**
+     * A search over traces asks for values, and one over states in its place does not. What a sampler has made would not be
+     * repeated if samples were told them in the turns of one of both only.
+     */
+    @Test
+    void samplesAreToldValuesAlwaysOrNever() {
+        boolean[] areAsked = {true};
+        SharedSearch search = new Expecting(made -> 1_000_000) {
+            @Override
+            public boolean needsValues() {
+                return areAsked[0];
+            }
+        };
+        Alternating turns = turns(false, search);
+        StepLog log = new StepLog();
+        Set<Boolean> told = new HashSet<>();
+        int samples = 0;
+        while (samples < LONG) {
+            assertThat(turns.begin()).isTrue();
+            if (turns.isSampling()) {
+                told.add(turns.needsValues());
+                samples++;
+            } else {
+                assertThat(turns.needsValues()).isEqualTo(areAsked[0]);
+                areAsked[0] = !areAsked[0];
+            }
+            turns.end(log, Ending.COMPLETE);
+        }
+        assertThat(told).containsExactly(true);
+    }
+
     /** {@return how many samples are made with some executions of a search} @param ending what happens in each execution */
     private static int samples(Alternating turns, int searched, Consumer<StepLog> ending) {
         StepLog log = new StepLog();
@@ -407,7 +440,7 @@ class AlternatingTests {
     }
 
     /** A search without end that says what it expects. */
-    private static final class Expecting implements SharedSearch {
+    private static class Expecting implements SharedSearch {
         private final LongUnaryOperator left;
         private long made;
 
