@@ -85,6 +85,19 @@ public interface StateKeys {
         return 0;
     }
 
+    /** {@return which kind of {@linkplain Releases release} the next step of a thread is, as a bit} @param thread from 0 */
+    default int release(int thread) {
+        return Releases.NONE;
+    }
+
+    /**
+     * {@return the kinds of releases about which the program has asked, in any execution} It may find out, otherwise than by
+     * waiting, whether one has been made. So these do not commute with all that others do.
+     */
+    default int askedReleases() {
+        return Releases.ALL;
+    }
+
     /** {@return about how much memory it keeps for what its keys mean} */
     default long bytes() {
         return 0;

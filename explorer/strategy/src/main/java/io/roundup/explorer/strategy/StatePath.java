@@ -34,6 +34,7 @@ public final class StatePath {
 
     private long[] mayWait = new long[FIRST];
     private boolean[] isOfThread = new boolean[FIRST];
+    private boolean[] isForced = new boolean[FIRST];
     private int[] choices = new int[FIRST];
     private int depth;
     private int untold;
@@ -52,6 +53,32 @@ public final class StatePath {
     public void comeToValues() {
         reserve(width);
         isOfThread[depth] = false;
+        isForced[depth] = false;
+    }
+
+    /**
+     * The execution has come to a choice between threads of which only one is explored: the state is no other one's.
+     *
+     * @param states of the program
+     * @param point the choice
+     */
+    public void comeToForced(StateKeys states, ChoicePoint point) {
+        reserve(states.width());
+        keys[depth * width] = -1 - untold++;
+        isOfThread[depth] = true;
+        isForced[depth] = true;
+        enabled[depth] = 0;
+        atLast[depth] = 0;
+        comeToWaits(states, point);
+    }
+
+    /** {@return how many choices in a row before the next one were forced, values left out} Linear in their number. */
+    public int forced() {
+        int count = 0;
+        for (int earlier = previous(depth); earlier != NONE && isForced[earlier]; earlier = previous(earlier)) {
+            count++;
+        }
+        return count;
     }
 
     /**
@@ -70,8 +97,14 @@ public final class StatePath {
         }
         System.arraycopy(key, 0, keys, depth * width, width);
         isOfThread[depth] = true;
+        isForced[depth] = false;
         enabled[depth] = 0;
         atLast[depth] = 0;
+        comeToWaits(states, point);
+        return why;
+    }
+
+    private void comeToWaits(StateKeys states, @Nullable ChoicePoint point) {
         waiting[depth] = states.atLast();
         mayWait[depth] = states.mayBeAtLast();
         // Within a section nobody could be chosen, which is no reason not to go on.
@@ -79,7 +112,6 @@ public final class StatePath {
             enabled[depth] = point.enabled().bits();
             atLast[depth] = waiting[depth];
         }
-        return why;
     }
 
     /**
@@ -103,7 +135,8 @@ public final class StatePath {
         return others != (now & ~thread) || (others & ~enabled[before]) == 0;
     }
 
-    private static boolean isInSection(ChoicePoint point) {
+    /** {@return whether a choice is none, since it lies within a section} */
+    public static boolean isInSection(ChoicePoint point) {
         SectionPart part = point.part(point.enabled().smallest());
         return part == SectionPart.LATER || part == SectionPart.LOOK;
     }
@@ -116,6 +149,7 @@ public final class StatePath {
             atLast = Arrays.copyOf(atLast, capacity);
             waiting = Arrays.copyOf(waiting, capacity);
             mayWait = Arrays.copyOf(mayWait, capacity);
+            isForced = Arrays.copyOf(isForced, capacity);
             isOfThread = Arrays.copyOf(isOfThread, capacity);
             choices = Arrays.copyOf(choices, capacity);
         }

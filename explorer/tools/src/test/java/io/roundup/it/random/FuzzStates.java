@@ -44,14 +44,14 @@ final class FuzzStates {
             OutcomeProgram program = KINDS.get((int) (seed % KINDS.size())).apply(seed);
             StatesAndTraces both = StatesAndTraces.of(program, MOST);
             if (both != null) {
-                String ofSleepers = StatesAndTraces.differenceOfSleepers(program, MOST);
+                String ofReductions = StatesAndTraces.differenceOfReductions(program, MOST);
                 traced++;
                 ended += both.states().isExhausted() ? 1 : 0;
-                slept += ofSleepers == null ? 0 : 1;
+                slept += ofReductions == null ? 0 : 1;
                 for (String difference : List.of(
                         both.difference(),
                         both.differenceOfInterleavings(MOST),
-                        ofSleepers == null ? "" : ofSleepers)) {
+                        ofReductions == null ? "" : ofReductions)) {
                     if (!difference.isEmpty()) {
                         differences++;
                         out.println(program + ", " + both.counts() + "\n" + difference);
@@ -61,7 +61,7 @@ final class FuzzStates {
             if (done % PROGRESS == 0 || done == programs) {
                 out.println(
                         done + " programs; of " + traced + " all traces, and of " + ended + " all states; of " + slept
-                                + " also without sleep sets; " + differences
+                                + " also without reductions; " + differences
                                 + " differences");
             }
         }

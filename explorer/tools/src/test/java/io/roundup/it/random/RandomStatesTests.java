@@ -66,7 +66,7 @@ class RandomStatesTests {
     void statesOfLocksAndSemaphoresAreTheSameWithoutSleepSets() {
         for (long seed : new long[] {25, 253, 254}) {
             OutcomeProgram program = new RandomProgram(seed, 3, 3);
-            assertThat(StatesAndTraces.differenceOfSleepers(program, MANY))
+            assertThat(StatesAndTraces.differenceOfReductions(program, MANY))
                     .as("%s", program)
                     .isEmpty();
         }

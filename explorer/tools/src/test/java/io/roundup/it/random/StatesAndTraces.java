@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.it.random;
 
+import io.roundup.explorer.schedule.Releases;
 import io.roundup.explorer.schedule.StateKeys;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.StateCounts;
@@ -70,22 +71,27 @@ record StatesAndTraces(OutcomeProgram program, Explored traces, Explored states,
     }
 
     /**
-     * {@return how a search with sleep sets differs from one without, in words, or an empty string} Null if one of them has
-     * no end. They meet the same states: a step leads to the same one before and after those that are independent of it.
+     * {@return how searches differ that leave steps out from one that does not, in words, or an empty string} Null if one of
+     * them has no end. With sleep sets it meets the same states: a step leads to the same one before and after those that
+     * are independent of it. If it makes releases at once, it meets some of these, and all outcomes.
      */
-    static @Nullable String differenceOfSleepers(OutcomeProgram program, long most) {
+    static @Nullable String differenceOfReductions(OutcomeProgram program, long most) {
         Set<IntBuffer> asleep = new HashSet<>();
         Set<IntBuffer> all = new HashSet<>();
+        Set<IntBuffer> atOnce = new HashSet<>();
         // Some classes and sentinels are known only after some executions, and belong to keys from then on.
         List<Explored> explored = Explored.ofEach(
                 program,
                 Exploration.standard(),
                 List.of(
-                        execution -> StateSearch.ofEveryStep(execution.point().states()),
                         execution -> search(
-                                StateSearch::withSleepSets, execution.point().states(), asleep),
+                                StateSearch::ofEveryStep, execution.point().states(), new HashSet<>(), false),
                         execution -> search(
-                                StateSearch::ofEveryStep, execution.point().states(), all)),
+                                StateSearch::withSleepSets, execution.point().states(), asleep, false),
+                        execution -> search(
+                                StateSearch::ofEveryStep, execution.point().states(), all, false),
+                        execution -> search(
+                                StateSearch::withSleepSets, execution.point().states(), atOnce, true)),
                 MORE * most);
         if (!explored.stream().allMatch(Explored::isExhausted)) {
             return null;
@@ -95,10 +101,19 @@ record StatesAndTraces(OutcomeProgram program, Explored traces, Explored states,
         if (!found.equals(expected)) {
             return different("outcomes with sleep sets", found, expected);
         }
-        return all.equals(asleep) ? "" : "states with sleep sets: " + asleep.size() + " instead of " + all.size();
+        if (!all.equals(asleep)) {
+            return "states with sleep sets: " + asleep.size() + " instead of " + all.size();
+        }
+        Set<String> foundAtOnce = explored.get(3).outcomes();
+        if (!foundAtOnce.equals(expected)) {
+            return different("outcomes with releases made at once", foundAtOnce, expected);
+        }
+        atOnce.removeAll(all);
+        return atOnce.isEmpty() ? "" : "states only with releases made at once: " + atOnce.size();
     }
 
-    private static StateSearch search(Function<StateKeys, StateSearch> kind, StateKeys keys, Set<IntBuffer> met) {
+    private static StateSearch search(
+            Function<StateKeys, StateSearch> kind, StateKeys keys, Set<IntBuffer> met, boolean areMadeAtOnce) {
         return kind.apply(new StateKeys() {
             @Override
             public int width() {
@@ -122,6 +137,16 @@ record StatesAndTraces(OutcomeProgram program, Explored traces, Explored states,
             @Override
             public long mayBeAtLast() {
                 return keys.mayBeAtLast();
+            }
+
+            @Override
+            public int release(int thread) {
+                return keys.release(thread);
+            }
+
+            @Override
+            public int askedReleases() {
+                return areMadeAtOnce ? keys.askedReleases() : Releases.ALL;
             }
         });
     }

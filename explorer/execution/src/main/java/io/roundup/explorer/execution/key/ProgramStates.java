@@ -187,6 +187,16 @@ public final class ProgramStates implements StateKeys {
     }
 
     @Override
+    public int release(int thread) {
+        return scheduler.states().releases().next(scheduler.thread(thread));
+    }
+
+    @Override
+    public int askedReleases() {
+        return scheduler.states().releases().asked();
+    }
+
+    @Override
     public long bytes() {
         return sequences.bytes() + combined.bytes();
     }
@@ -326,6 +336,16 @@ public final class ProgramStates implements StateKeys {
         @Override
         public long mayBeAtLast() {
             return ProgramStates.this.mayBeAtLast();
+        }
+
+        @Override
+        public int release(int thread) {
+            return ProgramStates.this.release(thread);
+        }
+
+        @Override
+        public int askedReleases() {
+            return ProgramStates.this.askedReleases();
         }
 
         @Override

@@ -87,7 +87,7 @@ public final class ControlledScheduler {
         looksForRaces = settings.races();
         threads = new ExploredThreads(point, values);
         this.shared = shared;
-        states = new StateNotes(point, values);
+        states = new StateNotes(point, values, threads, questions);
         if (memory != null) {
             memory.connect(point, threads);
             threads.awaits(memory::isAwait, memory::mayGoOn);
@@ -102,7 +102,7 @@ public final class ControlledScheduler {
         idleLoops = new IdleLoops(this, waits, values, counts, operations);
         variables = new VariableSteps(this, shared, values, idleLoops);
         unwinding = new Unwinding(threads);
-        sections = new Sections(point, threads, decisions, choices, backend, trusted);
+        sections = new Sections(point, threads, decisions, choices, backend, trusted, states.releases());
     }
 
     /** Chooses, once, who is told that a thread has made the step that invokes an operation. @param listener is told */

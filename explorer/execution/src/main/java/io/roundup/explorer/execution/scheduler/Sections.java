@@ -25,6 +25,7 @@ final class Sections {
     private final Choices choices;
     private final Backend backend;
     private final TrustedCode trusted;
+    private final ReleaseSteps releases;
 
     Sections(
             ChoicePoint point,
@@ -32,13 +33,15 @@ final class Sections {
             Decisions decisions,
             Choices choices,
             Backend backend,
-            TrustedCode trusted) {
+            TrustedCode trusted,
+            ReleaseSteps releases) {
         this.point = point;
         this.threads = threads;
         this.decisions = decisions;
         this.choices = choices;
         this.backend = backend;
         this.trusted = trusted;
+        this.releases = releases;
     }
 
     /**
@@ -114,6 +117,7 @@ final class Sections {
         long operand = point.operand(me.number);
         Wait wait = me.wait;
         me.wait = Wait.NOTHING;
+        releases.looks(wait);
         point.pend(me.number, Footprint.READ, location, site);
         point.part(me.number, SectionPart.LOOK);
         ExploredThread next = decisions.lookInSection(me);

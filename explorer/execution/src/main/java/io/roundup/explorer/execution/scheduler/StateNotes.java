@@ -2,16 +2,19 @@
 package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.agent.site.JdkClasses;
+import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import java.lang.reflect.Array;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -30,8 +33,11 @@ public final class StateNotes {
     /** What stands for a place in the program. */
     private IntUnaryOperator places = IntUnaryOperator.identity();
 
-    StateNotes(ChoicePoint point, VariableValues values) {
+    private final ReleaseSteps releases;
+
+    StateNotes(ChoicePoint point, VariableValues values, ExploredThreads threads, ThreadQuestions questions) {
         this.point = point;
+        releases = new ReleaseSteps(point, threads, questions);
         this.values = values;
     }
 
@@ -44,6 +50,11 @@ public final class StateNotes {
         places = given;
     }
 
+    /** {@return which steps are releases} */
+    public ReleaseSteps releases() {
+        return releases;
+    }
+
     /** {@return what stands for a place in the program} @param site its number, or a negative one for what is none */
     public int place(int site) {
         return places.applyAsInt(site);
@@ -54,6 +65,7 @@ public final class StateNotes {
         StepLog log = point.log();
         int row = log.lastStep();
         long location = log.location(row);
+        releases.step(me);
         me.learning.step(places.applyAsInt(log.site(row)));
         if (location == Footprint.NO_LOCATION) {
             return;
@@ -80,6 +92,11 @@ public final class StateNotes {
         if (holder.getClass().isArray() && (slot < 0 || slot >= Array.getLength(holder))) {
             me.learning.foundNothing();
             return;
+        }
+        if (holder instanceof AbstractOwnableSynchronizer
+                && slot == SynchronizerFields.slot(holder)
+                && SynchronizerFields.owner(holder) != me.javaThread) {
+            releases.asks(SynchronizerKinds.of(holder));
         }
         if (SynchronizerFields.isOfLock(holder, slot)) {
             me.learning.found(SynchronizerFields.seen(holder, slot, me.javaThread));

@@ -94,6 +94,11 @@ public final class ThreadQuestions {
         }
     }
 
+    /** {@return whether the program has interrupted a thread, in any execution} */
+    boolean areInterruptionsMade() {
+        return areInterruptionsMade;
+    }
+
     /** {@return whether a memory model looks for interruptions, since executions before have made some} */
     public boolean areInterruptionsSeen() {
         return areInterruptionsSeen;

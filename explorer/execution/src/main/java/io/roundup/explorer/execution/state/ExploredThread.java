@@ -11,6 +11,7 @@ import io.roundup.explorer.execution.loop.SpinTurn;
 import io.roundup.explorer.execution.loop.TimedTurns;
 import io.roundup.explorer.execution.loop.TurnCounts;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.Releases;
 import io.roundup.explorer.schedule.SectionPart;
 import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
@@ -76,6 +77,9 @@ public final class ExploredThread {
     /** It is a thread of a pool, and begins with this lock. */
     public long beginsWith = Footprint.NO_LOCATION;
 
+    /** Which {@linkplain Releases release} of a synchronizer its next step is, as a bit. */
+    public int release;
+
     public final Slowness slowness = new Slowness();
     public final Start start = new Start();
     public final LoopWatch loops = new LoopWatch();
@@ -132,6 +136,7 @@ public final class ExploredThread {
         partOfAccess = SectionPart.NONE;
         changesOnlyAnswer = Footprint.NO_LOCATION;
         beginsWith = Footprint.NO_LOCATION;
+        release = Releases.NONE;
         slowness.clear();
         start.clear();
         loops.clear();

@@ -230,6 +230,25 @@ public final class ExploredThreads {
         return mayBe;
     }
 
+    /**
+     * {@return whether a thread waits for what is neither a signal, nor a deadline, nor the state of a variable or a
+     * synchronizer} Then it may matter what others have not done yet.
+     */
+    public boolean doesAnyWaitOtherwise() {
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread thread = threads[i];
+            boolean waits = switch (thread.wait) {
+                case CHANGE -> !thread.idling.isInSpin;
+                case ENDLESS, FOREVER, LEFT_OUT, SLOW -> true;
+                default -> false;
+            };
+            if (waits && !thread.finished) {
+                return true;
+            }
+        }
+        return isProgramEnding() || waitsForDaemons() != null;
+    }
+
     /** {@return the threads whose next step invokes an operation, until this is asked again} */
     public ThreadSet invoking() {
         invoking.clear();

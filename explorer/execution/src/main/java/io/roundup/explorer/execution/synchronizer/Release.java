@@ -9,6 +9,7 @@ import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.schedule.Releases;
 import java.util.Objects;
 
 /** How a synchronizer of any kind is given back: one step. See {@link Acquire}. */
@@ -82,6 +83,7 @@ public final class Release {
     /** Takes all permits. {@return how many there were} */
     long drain(Object semaphore, SynchronizerKind kind) {
         if (state.isVisible(semaphore)) {
+            scheduler.states().releases().asks(kind);
             queues.drain(semaphore, kind);
         }
         unfair.show(semaphore);
@@ -94,7 +96,10 @@ public final class Release {
     /** A step that changes the state, if others can see it. @param sum what it adds */
     private void giveUp(Object synchronizer, SynchronizerKind kind, long sum) {
         if (state.isVisible(synchronizer)) {
+            ExploredThread me = scheduler.current();
+            scheduler.states().releases().givesBack(me, kind, sum, SynchronizerFields.value(synchronizer));
             queues.write(synchronizer, kind, sum);
+            me.release = Releases.NONE;
         }
         unfair.show(synchronizer);
     }

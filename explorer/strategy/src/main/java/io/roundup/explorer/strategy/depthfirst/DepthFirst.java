@@ -174,6 +174,11 @@ public final class DepthFirst implements SplitSearch {
         if (running != NO_FRAME && settings.sleepSets()) {
             inheritSleepers(frame, point);
         }
+        long only = states.only();
+        if (only != KnownStates.ALL) {
+            rows.open[frame] &= only;
+            return advance(frame);
+        }
         long slept = states.meet(sleepers.at(frame), rows.preemptions[frame]);
         if (states.isWaiting()) {
             rows.previous[frame] = ChoicePoint.NONE;

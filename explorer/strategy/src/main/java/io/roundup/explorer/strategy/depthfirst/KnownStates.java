@@ -9,6 +9,9 @@ import io.roundup.explorer.strategy.Strategy.Ending;
  * execution at the moment of the call.
  */
 public interface KnownStates {
+    /** All threads, as bits. */
+    long ALL = -1;
+
     /** Remembers nothing: each execution is made to its end. */
     KnownStates NONE = new KnownStates() {
         @Override
@@ -29,6 +32,14 @@ public interface KnownStates {
      *     it, or will be. All threads if it is new
      */
     long meet(long asleep, int preemptions);
+
+    /**
+     * {@return the one thread that needs to be explored from here, as a bit, or all threads} Asked before {@link #meet}. It
+     * is not called where there is one: the state is not remembered.
+     */
+    default long only() {
+        return ALL;
+    }
 
     /**
      * {@return whether the thread that made the last step waits for others, by steps that lead nowhere} Asked after {@link

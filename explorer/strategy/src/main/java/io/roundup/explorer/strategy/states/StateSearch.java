@@ -2,7 +2,10 @@
 package io.roundup.explorer.strategy.states;
 
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.Releases;
 import io.roundup.explorer.schedule.StateKeys;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.Resumable;
 import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.StatePath;
@@ -28,6 +31,10 @@ import org.jspecify.annotations.Nullable;
  * some only go round unfairly, a fair cycle may consist of several of these. Then {@link CycleSearch} decides. What that
  * does is not saved: it begins anew.
  *
+ * <p>Where a thread is about to make a {@linkplain Releases release}, no other one is explored, and the state is not
+ * kept. That is right as long as the program does not ask whether such steps have been made. If it does, the search begins
+ * anew, and no longer takes steps of that kind so.
+ *
  * <p>With a bound on preemptions there are no sleep sets: what a sleeper stands for may need more preemptions. A thread
  * that has come back to a state by its own steps alone waits for others, so to go on with one of them is no preemption.
  */
@@ -35,7 +42,11 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
     /** Cycles are given up after so many times as many states without a key as all states that the search has met. */
     private static final int UNTOLD = 4;
 
-    private final DepthFirst search;
+    /** So many releases in a row are made before a state is kept, or an endless row of them would be met nowhere. */
+    private static final int MOST_FORCED = 64;
+
+    private final Settings settings;
+    private DepthFirst search;
     private final StatePath path = new StatePath();
     private @Nullable CycleSearch afterwards;
     private @Nullable StateKeys keys;
@@ -44,8 +55,13 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
 
     private @Nullable ChoicePoint point;
     private final boolean isBounded;
-    private final MetStates states;
+    private MetStates states;
     private final FirstSights sights = new FirstSights();
+    /** The kinds of releases that are not taken alone, and those that were. */
+    private int asked;
+
+    private int forcedKinds;
+    private long forced;
     private long visits;
     private long starts;
     private long executions;
@@ -63,6 +79,7 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
     private String untoldFor = "";
 
     private StateSearch(@Nullable StateKeys keys, Settings settings) {
+        this.settings = settings;
         search = new DepthFirst(settings, new Met());
         isBounded = settings.isBounded();
         states = new MetStates(isBounded);
@@ -142,7 +159,7 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
 
     /** {@return how many steps were made that are not repeated, each from a state to a state} */
     public long transitions() {
-        return visits - starts;
+        return visits + forced - starts;
     }
 
     @Override
@@ -175,6 +192,9 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
         isEndless = false;
         path.begin();
         sights.begin();
+        if (isOutdated()) {
+            beginAnew();
+        }
         if (inner().begin()) {
             return true;
         }
@@ -182,9 +202,35 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
         if (afterwards != null || cycles == 0 || !search.isComplete() || all == null) {
             return false;
         }
-        CycleSearch last = new CycleSearch(all, UNTOLD * visits);
+        CycleSearch last = new CycleSearch(all, UNTOLD * (visits + forced));
         afterwards = last;
         return last.begin();
+    }
+
+    /** {@return whether the program has asked about steps that were taken not to matter to it} */
+    private boolean isOutdated() {
+        StateKeys told = keys;
+        return told != null && ((asked | told.askedReleases()) & forcedKinds) != 0;
+    }
+
+    private void beginAnew() {
+        search = new DepthFirst(settings, new Met());
+        states = new MetStates(isBounded);
+        afterwards = null;
+        forcedKinds = Releases.NONE;
+        forced = 0;
+        visits = 0;
+        starts = 0;
+        executions = 0;
+        known = 0;
+        merged = 0;
+        cycles = 0;
+        untold = 0;
+        untoldFor = "";
+        StateKeys told = keys;
+        if (told != null) {
+            tellApartBy(told);
+        }
     }
 
     @Override
@@ -205,7 +251,7 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
             path.comeToValues();
         }
         int choice = search.choose(at);
-        if (sights.isRestored() && at.bound() == 0 && visits == before) {
+        if (sights.isRestored() && at.bound() == 0 && visits == before && only(told, at) == KnownStates.ALL) {
             path.comeTo(told, at);
         }
         path.made(choice);
@@ -233,7 +279,7 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
     @Override
     public boolean isComplete() {
         CycleSearch last = afterwards;
-        return search.isComplete() && (cycles == 0 || last != null && last.isComplete());
+        return search.isComplete() && !isOutdated() && (cycles == 0 || last != null && last.isComplete());
     }
 
     @Override
@@ -265,6 +311,9 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
         out.number(known);
         out.number(merged);
         out.number(cycles);
+        out.number(asked);
+        out.number(forcedKinds);
+        out.number(forced);
         out.number(untold);
         out.number(untoldFor.length());
         untoldFor.chars().forEach(out::number);
@@ -281,6 +330,9 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
         known = in.number();
         merged = in.number();
         cycles = in.number();
+        asked = in.numberIn(Releases.NONE, Releases.ALL);
+        forcedKinds = in.numberIn(Releases.NONE, Releases.ALL);
+        forced = in.number();
         untold = in.number();
         StringBuilder why = new StringBuilder();
         for (int left = in.numberIn(0, Short.MAX_VALUE); left > 0; left--) {
@@ -297,6 +349,37 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
     @Override
     public Strategy recalled() {
         return sights.again(search, this::keysAt);
+    }
+
+    /** {@return the thread whose step is to be the next one, as no other order matters, or all threads} */
+    private long only(StateKeys told, ChoicePoint at) {
+        int before = at.log().size() == 0
+                ? Footprint.READ
+                : at.log().bitsFrom(at.log().lastStep());
+        asked |= told.askedReleases() | ((before & Footprint.ASKS_WHO_WAITS) != 0 ? Releases.ALL : Releases.NONE);
+        for (int thread = 0; thread < at.threads(); thread++) {
+            asked |= (at.bits(thread) & Footprint.INVOKE) != 0 ? Releases.ALL : Releases.NONE;
+        }
+        if (isBounded || asked == Releases.ALL || path.forced() >= MOST_FORCED) {
+            return KnownStates.ALL;
+        }
+        if (StatePath.isInSection(at)) {
+            return takeAlone(told, at, at.enabled().smallest(), Releases.NONE);
+        }
+        ThreadSet enabled = at.enabled();
+        for (int thread = enabled.smallest(); thread != ThreadSet.NONE; thread = enabled.next(thread + 1)) {
+            int kind = told.release(thread) & ~asked;
+            if (kind != Releases.NONE) {
+                return takeAlone(told, at, thread, kind);
+            }
+        }
+        return KnownStates.ALL;
+    }
+
+    private long takeAlone(StateKeys told, ChoicePoint at, int thread, int kind) {
+        path.comeToForced(told, at);
+        forcedKinds |= kind;
+        return ThreadBits.of(thread);
     }
 
     private long meet(long asleep, int preemptions, @Nullable ChoicePoint at) {
@@ -343,6 +426,15 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
         @Override
         public long meet(long asleep, int preemptions) {
             return StateSearch.this.meet(asleep, preemptions, point);
+        }
+
+        @Override
+        public long only() {
+            StateKeys told = keys;
+            ChoicePoint at = point;
+            long thread = told == null || at == null ? ALL : StateSearch.this.only(told, at);
+            forced += thread == ALL ? 0 : 1;
+            return thread;
         }
 
         @Override
