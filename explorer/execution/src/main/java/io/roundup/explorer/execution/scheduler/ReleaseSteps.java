@@ -35,7 +35,10 @@ public final class ReleaseSteps {
 
     /** {@return the kinds about which the program has asked} */
     public int asked() {
-        boolean areAll = questions.areInterruptionsMade() || questions.areStatesKept() || questions.areQueuesKept();
+        boolean areAll = questions.areInterruptionsMade()
+                || questions.areStatesKept()
+                || questions.areQueuesKept()
+                || questions.areEndsTold();
         return areAll ? Releases.ALL : asked;
     }
 
