@@ -65,6 +65,9 @@ public final class Explorer {
     /** In place of these, a search over execution graphs is made under the memory model of Java. */
     private static final Set<StrategyName> SEARCHES = EnumSet.of(StrategyName.AUTO, StrategyName.DPOR);
 
+    /** How often an exploration begins again since an execution did something for the first time. */
+    private static final int MOST_FIRST_TIMES = 3;
+
     /** The least time for a search that has none left, in seconds: an exploration needs some. */
     private static final double SHORTEST = 0.001;
 
@@ -81,6 +84,7 @@ public final class Explorer {
     private ExecutionListener listener = ExecutionListener.NONE;
     private SoFar soFar = new SoFar();
     private double startUp;
+    private int firstTimes;
     /** Other processes have met more threads than the search can tell apart. */
     private boolean hasManyThreads;
 
@@ -263,6 +267,7 @@ public final class Explorer {
     private ExplorationResult exploreOne(Program program, Exploration exploration, Consumer<Judgement> eachHistory) {
         ExplorationBudget budget = ExplorationBudget.of(exploration.maxExecutions(), exploration.seconds() + startUp)
                 .stoppedBy(stop);
+        firstTimes = 0;
         Schedule schedule = replayed;
         if (schedule != null) {
             program.threadQuestions().answerAsFor(schedule);
@@ -311,6 +316,9 @@ public final class Explorer {
             throw new InputException(String.valueOf(once.getMessage()));
         } catch (InterruptionFoundException found) {
             return explore(program, exploration, eachHistory, budget);
+        } catch (FirstTimeException first) {
+            firstTimes++;
+            return explore(program, exploration, eachHistory, budget);
         }
     }
 
@@ -348,6 +356,9 @@ public final class Explorer {
             search.telling(listener);
             if (replayed == null && prefix == null && checkpoints.isNothingKept()) {
                 search.within(bound);
+                if (isWeak && firstTimes < MOST_FIRST_TIMES) {
+                    search.mayBeFirstTime();
+                }
             }
             Conclusion conclusion = new Conclusion(subject, observed, judge);
 

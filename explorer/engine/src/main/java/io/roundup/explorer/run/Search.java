@@ -41,6 +41,7 @@ final class Search {
     private final Start start;
     private final Stopwatch time;
     private @Nullable StepBound bound;
+    private boolean mayBeFirstTime;
     private final DelaySearch delayed;
 
     /**
@@ -100,6 +101,11 @@ final class Search {
     void within(StepBound ofSteps) {
         bound = ofSteps;
         phase.tellingOfBound(ofSteps::reached);
+    }
+
+    /** Begins again if an execution does not do what another one has done. */
+    void mayBeFirstTime() {
+        mayBeFirstTime = true;
     }
 
     /**
@@ -163,6 +169,9 @@ final class Search {
             if (start.strategy() instanceof Prefixed && phase.made() == 0) {
                 throw new InputException(words(divergence)
                         + ". It was recorded with another version of the program, or with other options.");
+            }
+            if (mayBeFirstTime) {
+                throw new FirstTimeException(divergence);
             }
             return words(divergence);
         } catch (InterruptionFoundException found) {
