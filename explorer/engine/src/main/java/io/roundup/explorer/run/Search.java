@@ -97,13 +97,17 @@ final class Search {
         phase.telling(listener);
     }
 
-    /** Begins again where executions show that it has to. @param ofSteps says it of those that are ended by a bound on steps */
+    /**
+     * Begins again where executions show that it has to, if there is the time.
+     *
+     * @param ofSteps the bound on the steps of executions
+     */
     void within(StepBound ofSteps) {
         bound = ofSteps;
         phase.tellingOfBound(ofSteps::reached);
     }
 
-    /** Begins again if an execution does not do what another one has done. */
+    /** Begins again, too, if an execution does not do what another one has done. */
     void mayBeFirstTime() {
         mayBeFirstTime = true;
     }
@@ -170,15 +174,15 @@ final class Search {
                 throw new InputException(words(divergence)
                         + ". It was recorded with another version of the program, or with other options.");
             }
-            if (mayBeFirstTime) {
+            if (mayBeFirstTime && mayBeginAgain()) {
                 throw new FirstTimeException(divergence);
             }
             return words(divergence);
         } catch (InterruptionFoundException found) {
-            if (bound == null) {
-                return found.getMessage() + COUNTED;
+            if (mayBeginAgain()) {
+                throw found;
             }
-            throw found;
+            return found.getMessage() + COUNTED;
         } catch (NotModelledException refused) {
             return refused.getMessage() + COUNTED;
         } catch (WorkerFailedException failed) {
@@ -193,6 +197,10 @@ final class Search {
             return "the class " + missing.getMessage()
                     + " is not on the class path, which a class mentions in a field or a method" + COUNTED;
         }
+    }
+
+    private boolean mayBeginAgain() {
+        return bound != null && bound.isTimeLeft();
     }
 
     /** What was asked for without delays has first claim on the time. */

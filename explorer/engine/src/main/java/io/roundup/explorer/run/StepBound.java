@@ -35,8 +35,13 @@ final class StepBound {
      * @throws TooFewStepsException if there is the time to begin again
      */
     void reached() {
-        if (exploration.mayTakeMoreSteps() && SHARE * time.seconds() < budget.secondsLeft()) {
+        if (exploration.mayTakeMoreSteps() && isTimeLeft()) {
             throw new TooFewStepsException(exploration.maxSteps());
         }
+    }
+
+    /** {@return whether there is the time to begin again} Otherwise what was found so far is more than would be found. */
+    boolean isTimeLeft() {
+        return SHARE * time.seconds() < budget.secondsLeft();
     }
 }
