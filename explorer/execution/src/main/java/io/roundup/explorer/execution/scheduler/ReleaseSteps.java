@@ -13,8 +13,8 @@ import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.schedule.StepLog;
 
 /**
- * Which steps are {@linkplain Releases releases}, and about which of them the program has asked so far, in any execution.
- * Only where states are told apart. Called by the running explored thread.
+ * Which steps are {@linkplain Releases releases}, and about which of them the program has asked, in any execution so far.
+ * Only searches over states ask for that. Called by the running explored thread.
  */
 public final class ReleaseSteps {
     /** The number of the main thread. */
@@ -81,7 +81,7 @@ public final class ReleaseSteps {
     }
 
     /** A step asks a synchronizer for its state, without waiting. */
-    public void asks(SynchronizerKind kind) {
+    void asks(SynchronizerKind kind) {
         if (kind.isLock() || kind.hasPermits()) {
             ask(kindOf(kind));
         }

@@ -55,6 +55,13 @@ public final class StateNotes {
         return releases;
     }
 
+    /** A step of the running thread asks a synchronizer for its state, without waiting. */
+    public void asks(ExploredThread me, Object synchronizer) {
+        if (me.learning.isOn) {
+            releases.asks(SynchronizerKinds.of(synchronizer));
+        }
+    }
+
     /** {@return what stands for a place in the program} @param site its number, or a negative one for what is none */
     public int place(int site) {
         return places.applyAsInt(site);

@@ -83,7 +83,7 @@ public final class Release {
     /** Takes all permits. {@return how many there were} */
     long drain(Object semaphore, SynchronizerKind kind) {
         if (state.isVisible(semaphore)) {
-            scheduler.states().releases().asks(kind);
+            scheduler.states().asks(scheduler.current(), semaphore);
             queues.drain(semaphore, kind);
         }
         unfair.show(semaphore);
@@ -97,7 +97,9 @@ public final class Release {
     private void giveUp(Object synchronizer, SynchronizerKind kind, long sum) {
         if (state.isVisible(synchronizer)) {
             ExploredThread me = scheduler.current();
-            scheduler.states().releases().givesBack(me, kind, sum, SynchronizerFields.value(synchronizer));
+            if (me.learning.isOn) {
+                scheduler.states().releases().givesBack(me, kind, sum, SynchronizerFields.value(synchronizer));
+            }
             queues.write(synchronizer, kind, sum);
             me.release = Releases.NONE;
         }

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.synchronizer;
 
-import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
@@ -39,7 +38,7 @@ public final class SynchronizerState {
     /** A step that looks at the state. {@return it} */
     long read(Object synchronizer) {
         ExploredThread me = scheduler.current();
-        scheduler.states().releases().asks(SynchronizerKinds.of(synchronizer));
+        scheduler.states().asks(me, synchronizer);
         scheduler.reach(Footprint.READ, location(synchronizer), 0);
         scheduler.states().found(me, synchronizer, SynchronizerFields.slot(synchronizer));
         return SynchronizerFields.value(synchronizer);
@@ -55,7 +54,7 @@ public final class SynchronizerState {
     /** A step that changes the state if that is one of some. {@return whether it does} */
     boolean writesIf(Object synchronizer, int relation, long operand) {
         int bits = Footprint.WRITE | Footprint.CONDITIONAL;
-        scheduler.states().releases().asks(SynchronizerKinds.of(synchronizer));
+        scheduler.states().asks(scheduler.current(), synchronizer);
         scheduler.reach(bits, location(synchronizer), 0, relation, operand);
         boolean writes = Condition.holds(relation, operand, SynchronizerFields.value(synchronizer));
         scheduler.notes().wrote(writes);
