@@ -42,6 +42,11 @@ public record TestReport(
         warnings = List.copyOf(warnings);
     }
 
+    /** {@return why it was not decided, as a sentence} */
+    public String whyUndecided() {
+        return undecidedBecause.endsWith(".") ? undecidedBecause : undecidedBecause + ".";
+    }
+
     /** {@return the report on a test that was not explored} @param test the name of its class @param why it was not */
     public static TestReport unexplored(String test, String why) {
         return new TestReport(

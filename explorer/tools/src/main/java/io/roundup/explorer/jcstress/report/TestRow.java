@@ -55,7 +55,7 @@ record TestRow(TestReport test, @Nullable MeasuredTest measured) {
     private List<String> remarks() {
         List<String> remarks = new ArrayList<>();
         if (!test.undecidedBecause().isEmpty()) {
-            remarks.add("Undecided: " + test.undecidedBecause() + ".");
+            remarks.add("Undecided: " + test.whyUndecided());
         }
         if (!test.bound().isEmpty()) {
             remarks.add("Explored within " + test.bound() + ".");

@@ -91,7 +91,7 @@ public final class TestsText {
         out.println("  " + verdict(test));
         if (test.verdict() == ExplorationVerdict.VIOLATION
                 && !test.undecidedBecause().isEmpty()) {
-            out.println("  More may be reached. " + PrintableText.of(test.undecidedBecause()) + ".");
+            out.println("  More may be reached. " + PrintableText.of(test.whyUndecided()));
         }
         for (String warning : test.warnings()) {
             out.println("  note: " + PrintableText.of(warning));
@@ -111,7 +111,7 @@ public final class TestsText {
     private String verdict(TestReport test) {
         return switch (test.verdict()) {
             case VIOLATION -> colours.bad("VIOLATION: " + violation(test));
-            case UNDECIDED -> colours.open("UNDECIDED: " + PrintableText.of(test.undecidedBecause()) + ".");
+            case UNDECIDED -> colours.open("UNDECIDED: " + PrintableText.of(test.whyUndecided()));
             case NO_VIOLATION ->
                 colours.open(
                         "NO VIOLATION within " + bound(test) + ", in " + executions(test) + ". More may be reached.");
