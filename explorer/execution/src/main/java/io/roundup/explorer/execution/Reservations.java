@@ -68,10 +68,9 @@ public final class Reservations {
             omissions.add(REPLACED);
         }
         if (parts.weak != null && !parts.weak.doubtful().isEmpty()) {
-            omissions.add("what a final field of an object leads to, which a thread has found by a race ("
-                    + String.join(", ", parts.weak.doubtful())
-                    + "): something went wrong, or outcomes were counted, where it found a value there that the end of a"
-                    + " constructor may forbid");
+            String classes = String.join(", ", parts.weak.doubtful());
+            omissions.add("what a final field of an object leads to, which a thread has found by a race (" + classes
+                    + "): the end of a constructor may forbid the values there");
         }
         return omissions;
     }

@@ -12,9 +12,9 @@ import java.util.zip.CRC32;
  * Writes a schedule as one short word that survives shells, mails and bug trackers, and reads it back.
  *
  * <p>The word begins with the version: {@code ru1-}, {@code ru2-} if there are delays, {@code ru3-} if threads go round
- * loops, {@code ru4-} if they look for interruptions. Then comes base64url of: the length of what follows as a number, the seed, the
- * choices as runs, four bytes of CRC-32 over everything before. Numbers are little-endian groups of seven bits, the
- * eighth bit says that more follow. A run of one choice {@code c} is the number {@code 2c}; a longer run is
+ * loops, {@code ru4-} if they look for interruptions. Then comes base64url of: the length of what follows as a number,
+ * the seed, the choices as runs, four bytes of CRC-32 over everything before. Numbers are little-endian groups of seven
+ * bits, the eighth bit says that more follow. A run of one choice {@code c} is the number {@code 2c}; a longer run is
  * {@code 2c + 1} and its length. The length comes first so that a word that was cut can be told from one that was
  * mistyped.
  */

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Objects that are published by a race. Outcomes are what readers found, {@code -} for no object, and {@code ?} for an execution that may be none. Names and answers of
- * those with final fields are those of the recorded litmus tests.
+ * Objects that are published by a race. Outcomes are what readers found, {@code -} for no object, and {@code ?} for an
+ * execution that may be none. Names and answers of those with final fields are those of the recorded litmus tests.
  */
 @Tag("agent")
 final class PublishedObjectsTests {

@@ -142,7 +142,7 @@ final class WeakHistoriesTests {
 
     /** The end of the constructor forbids one of three executions, in which the element is 0. That is not known. */
     @Test
-    void historiesOfDoubtfulExecutionsAreToldToNobody() {
+    void historiesOfDoubtfulExecutionsAreNotReported() {
         ExplorationResult result = RoundUp.check(LessThanNew.class, WEAK);
         assertThat(result.verdict()).as(result.undecidedBecause()).isEqualTo(ExplorationVerdict.HOLDS);
         assertThat(result.executions()).isEqualTo(3);

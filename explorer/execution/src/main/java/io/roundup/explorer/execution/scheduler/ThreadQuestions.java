@@ -86,7 +86,7 @@ public final class ThreadQuestions {
         return areInterruptionsSeen;
     }
 
-    /** An execution is to be repeated, perhaps of another process, which knew of interruptions. @param repeated by that */
+    /** Prepares for repeating an execution. Another process may have made it, which knew of interruptions. */
     public void answerAsFor(Schedule repeated) {
         if (repeated.looksForInterruptions() && !areInterruptionsSeen) {
             areInterruptionsMade = true;

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads of what final fields lead to. The end of a constructor binds such a read, if its thread has come there by the final
- * field (JLS 17.5.1), and Round-Up does not see by which references a thread reads. So these reads find whatever they could
- * find without that. No execution is missing then, but some may be none. An execution is doubtful if a read has found what
- * might be forbidden: that nothing is wrong with it tells as much as for any other, and that something is tells nothing.
+ * field (JLS 17.5.1). Round-Up does not see by which references a thread reads. So these reads find whatever they could
+ * find without that. No execution is missing then, but some are impossible. An execution is doubtful if a read has found
+ * what the constructor might forbid. What is wrong with such an execution need not be wrong with the program.
  */
 final class FrozenReads {
     private final ExecutionGraph graph;
@@ -46,9 +46,9 @@ final class FrozenReads {
      * The graph was asked for the next access of a thread, which is not known. Takes time in proportion to the freezes that
      * may bind it, and the stores of the variable.
      *
-     * @param thread that makes it
-     * @param candidates how many stores it may see, or come after
-     * @param object whose variable it accesses, or null for another one
+     * @param thread that makes it.
+     * @param candidates how many stores it may see, or come after.
+     * @param object whose variable it accesses, or null for another one.
      */
     void ask(int thread, Access access, int candidates, @Nullable Object object) {
         int next = events.size();

@@ -99,8 +99,8 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
 
     private final int inside;
     private final Resumable fewSwitches;
-    /** Whether values are told in samples: always or never, since a sampler repeats what it has made. */
-    private final boolean areValuesTold;
+    /** Whether samples need values: always or never, since a sampler repeats what it has made. */
+    private final boolean samplesNeedValues;
     /** Of each sampler, and after them of the search: how much work it may do in this turn. */
     private final long[] credit;
 
@@ -134,7 +134,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     /**
      * Combines.
      *
-     * @param search decides whether all was covered; if it asks for values at first, samples are told them, too
+     * @param search decides whether all was covered; if it needs values at first, so do samples
      * @param samplers never end, and ask for no values
      * @param fewSwitches as these; it may end, and says up to how many preemptions it has made everything
      * @param inside as the others; looks inside of trusted code
@@ -152,7 +152,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
                 Stream.concat(samplers.stream(), Stream.of(fewSwitches, inside)).toList();
         this.inside = this.samplers.size() - 1;
         this.fewSwitches = fewSwitches;
-        areValuesTold = search.needsValues();
+        samplesNeedValues = search.needsValues();
         credit = new long[this.samplers.size() + 1];
         hasEnded = new boolean[this.samplers.size()];
     }
@@ -310,7 +310,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
 
     @Override
     public boolean needsValues() {
-        return isSampling() ? areValuesTold : search.needsValues();
+        return isSampling() ? samplesNeedValues : search.needsValues();
     }
 
     @Override

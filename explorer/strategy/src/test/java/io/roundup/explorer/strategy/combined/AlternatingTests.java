@@ -285,11 +285,11 @@ class AlternatingTests {
     }
 
     /**
-     * A search over traces asks for values, and one over states in its place does not. What a sampler has made would not be
-     * repeated if samples were told them in the turns of one of both only.
+     * A search over traces needs values, and one over states in its place does not. A sampler could not repeat what it has
+     * made if only samples between the turns of one search had them.
      */
     @Test
-    void samplesAreToldValuesAlwaysOrNever() {
+    void samplesNeedValuesAlwaysOrNever() {
         boolean[] areAsked = {true};
         SharedSearch search = new Expecting(made -> 1_000_000) {
             @Override
