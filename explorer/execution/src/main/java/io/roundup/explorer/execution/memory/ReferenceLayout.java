@@ -89,6 +89,11 @@ public final class ReferenceLayout {
         return found;
     }
 
+    /** {@return whether this is the layout of a class} */
+    boolean isOf(Class<?> type) {
+        return this.type == type;
+    }
+
     /** {@return whether instances have no mutable state that the program can share} */
     static boolean isOpaque(Class<?> type) {
         if (type.getName().startsWith(BOUND_HANDLE) || MemoryCalls.isOnHeap(type) || JdkState.isNamed(type)) {

@@ -52,6 +52,9 @@ public final class SharedObjects {
     /** A class whose objects are no members, such as that of the values that programs store. */
     private @Nullable Class<?> opaque;
 
+    /** Of the object looked at last: most objects that become reachable one after the other are of one class. */
+    private ReferenceLayout recent = ReferenceLayout.of(Object.class);
+
     /** Is told of objects that a thread makes reachable, or null. */
     private @Nullable Publications publications;
 
@@ -258,7 +261,7 @@ public final class SharedObjects {
             }
             return;
         }
-        for (long offset : ReferenceLayout.of(object.getClass()).offsets) {
+        for (long offset : layout(object.getClass()).offsets) {
             enqueue(Memory.reference(object, offset));
         }
     }
@@ -277,7 +280,7 @@ public final class SharedObjects {
         if (type == opaque || members[lastFound] == object || members[following[lastFound]] == object) {
             return false;
         }
-        ReferenceLayout layout = ReferenceLayout.of(type);
+        ReferenceLayout layout = layout(type);
         if (layout.opaque) {
             opaque = type;
             return false;
@@ -289,6 +292,15 @@ public final class SharedObjects {
         }
         append(object);
         return true;
+    }
+
+    private ReferenceLayout layout(Class<?> type) {
+        ReferenceLayout layout = recent;
+        if (!layout.isOf(type)) {
+            layout = ReferenceLayout.of(type);
+            recent = layout;
+        }
+        return layout;
     }
 
     private void append(Object object) {
