@@ -5,7 +5,6 @@ import io.roundup.agent.site.Sites;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -30,18 +29,10 @@ public final class NameCounters {
         void now();
     }
 
-    /** A variable whose class has been loaded, and had not been initialised when it was looked at last. */
-    private record Loaded(Field field, int first) {
-        boolean isInitialized() {
-            return Memory.isInitialized(field.getDeclaringClass());
-        }
-    }
-
     /** Those whose class had not been loaded when it was looked at last, so that they are at their start. */
     private final List<Counter> unknown = new ArrayList<>();
 
-    private final List<Loaded> unused = new ArrayList<>();
-    private final List<Start> used = new ArrayList<>();
+    private final List<Start> known = new ArrayList<>();
 
     private final Sites sites;
     /** How many there were when classes were looked for last. */
@@ -59,10 +50,7 @@ public final class NameCounters {
             seen = sites.size();
             unknown.removeIf(this::isLoaded);
         }
-        if (!unused.isEmpty()) {
-            unused.removeIf(this::isUsed);
-        }
-        for (Start start : used) {
+        for (Start start : known) {
             start.now();
         }
     }
@@ -74,28 +62,26 @@ public final class NameCounters {
         }
         try {
             Class<?> type = Class.forName(counter.type, false, null);
-            unused.add(new Loaded(type.getDeclaredField(counter.field), counter.first));
+            known.add(start(type.getDeclaredField(counter.field), counter.first));
         } catch (ReflectiveOperationException otherJdk) {
             // Its threads are numbered by the other variable.
         }
         return true;
     }
 
-    private boolean isUsed(Loaded loaded) {
-        boolean isUsed = loaded.isInitialized();
-        if (isUsed) {
-            used.add(start(loaded.field, loaded.first));
-        }
-        return isUsed;
-    }
-
+    /** Looks at the variable itself: whether its class has been initialised would take longer to find out. */
     private static Start start(Field field, int first) {
         Object base = Memory.base(field);
         long offset = Memory.offset(field);
         if (field.getType() == int.class) {
+            // A class that has not been initialised yet has 0 here, and so it begins.
             return () -> Memory.store(base, offset, first);
         }
-        AtomicInteger number = (AtomicInteger) Objects.requireNonNull(Memory.reference(base, offset));
-        return () -> number.set(first);
+        return () -> {
+            AtomicInteger number = (AtomicInteger) Memory.reference(base, offset);
+            if (number != null) {
+                number.set(first);
+            }
+        };
     }
 }
