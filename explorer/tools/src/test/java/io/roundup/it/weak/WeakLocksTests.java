@@ -65,6 +65,30 @@ final class WeakLocksTests {
                 .contains("\n  2 executions");
     }
 
+    /** Newer JDKs keep the holds of readers in other bits than older ones. */
+    @Test
+    void readersOfALockFindAllOrNothing() throws IOException {
+        assertThat(explored("""
+                static final java.util.concurrent.locks.ReentrantReadWriteLock both =
+                    new java.util.concurrent.locks.ReentrantReadWriteLock();
+                static int x, y;
+                public static void main(String[] none) throws Exception {
+                    Thread writer = new Thread(() -> {
+                        both.writeLock().lock();
+                        x = 1;
+                        y = 1;
+                        both.writeLock().unlock();
+                    });
+                    writer.start();
+                    both.readLock().lock();
+                    int seenX = x, seenY = y;
+                    both.readLock().unlock();
+                    if (seenX != seenY) throw new AssertionError("torn " + seenX + seenY);
+                }
+                """).endsWith(HOLDS).out())
+                .contains("every execution of the memory model", "\n  2 executions");
+    }
+
     @Test
     void fairReadWriteLocksAndSemaphoresHaveWhatCameBefore() throws IOException {
         explored(FAIR + """

@@ -99,13 +99,17 @@ public final class VariableValues {
     }
 
     /**
-     * {@return the value of a variable, integral types widened with their sign}
+     * {@return the value of a variable, integral types widened with their sign} That of the state of a read-write lock is
+     * {@linkplain SynchronizerFields#value(Object) in halves} of an {@code int}.
      *
      * @param holder an object, an array, or for a static variable what holds it
      * @param slot the offset, or the index in an array
      */
     public long value(Object holder, long slot) {
         Layout layout = layout(holder);
+        if (layout.isInHalves(slot)) {
+            return SynchronizerFields.value(holder);
+        }
         long offset = layout.offset(slot);
         return switch (layout.type(slot)) {
             case 'L' -> number(Memory.reference(holder, offset));
@@ -125,6 +129,10 @@ public final class VariableValues {
     /** Stores a value of which {@link #value} was a variable's. Same parameters as there. */
     public void storeNumber(Object holder, long slot, long value) {
         Layout layout = layout(holder);
+        if (layout.isInHalves(slot)) {
+            SynchronizerFields.value(holder, value);
+            return;
+        }
         long offset = layout.offset(slot);
         switch (layout.type(slot)) {
             case 'J', 'D' -> Memory.store(holder, offset, value);
@@ -227,6 +235,11 @@ public final class VariableValues {
                 }
             }
             return UNKNOWN;
+        }
+
+        /** {@return whether a variable is the state of a read-write lock, of which newer JDKs keep more} */
+        boolean isInHalves(long slot) {
+            return kind.isOwned() && kind.isReadWrite() && type(slot) == 'J';
         }
 
         private static Layout ofArray(Class<?> type) {
