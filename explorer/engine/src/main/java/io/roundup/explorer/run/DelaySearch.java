@@ -1,8 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
+import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.scheduler.Waits;
 import io.roundup.explorer.phase.ConcurrentPhase;
+import io.roundup.explorer.phase.ExecutionListener;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Watch;
 import io.roundup.explorer.result.DelayCoverage;
@@ -10,6 +12,7 @@ import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.combined.DelayedSearch;
 import io.roundup.explorer.strategy.random.DelaySamples;
 import io.roundup.explorer.strategy.registry.Ability;
@@ -37,6 +40,21 @@ final class DelaySearch {
     DelaySearch(Subject subject, ConcurrentPhase phase) {
         this.subject = subject;
         this.phase = phase;
+    }
+
+    /** Tells of executions with delays: those without were told before. @param listener is told of each */
+    void telling(ExecutionListener listener) {
+        phase.telling(new ExecutionListener() {
+            @Override
+            public void begins() {}
+
+            @Override
+            public void ended(Execution execution, Ending ending) {
+                if (!execution.point().log().delays().isEmpty()) {
+                    listener.ended(execution, ending);
+                }
+            }
+        });
     }
 
     /**

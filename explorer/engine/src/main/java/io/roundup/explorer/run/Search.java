@@ -95,6 +95,7 @@ final class Search {
     void telling(ExecutionListener listener) {
         listener.begins();
         phase.telling(listener);
+        delayed.telling(listener);
     }
 
     /**

@@ -14,6 +14,8 @@ import java.util.List;
  * @param undecidedBecause why it was not decided, or an empty string
  * @param isComplete whether the exploration came to its end
  * @param explored what was explored then, as a sentence without its full stop; otherwise an empty string
+ * @param reservations what the executions that were explored have in common and others need not have, in words that
+ *     follow <em>with</em>
  * @param isLoadBufferingLeftOut whether the memory model may allow executions with load buffering, which were left out
  * @param bound what limited the exploration, or an empty string
  * @param executions that were made
@@ -29,6 +31,7 @@ public record TestReport(
         String undecidedBecause,
         boolean isComplete,
         String explored,
+        List<String> reservations,
         boolean isLoadBufferingLeftOut,
         String bound,
         long executions,
@@ -38,6 +41,7 @@ public record TestReport(
     /** Copies the lists. */
     public TestReport {
         references = List.copyOf(references);
+        reservations = List.copyOf(reservations);
         outcomes = List.copyOf(outcomes);
         warnings = List.copyOf(warnings);
     }
@@ -57,6 +61,7 @@ public record TestReport(
                 why,
                 false,
                 "",
+                List.of(),
                 false,
                 "",
                 0,
@@ -81,6 +86,7 @@ public record TestReport(
                         + (why.endsWith(".") ? why.substring(0, why.length() - 1) : why) + ")",
                 isComplete,
                 explored,
+                reservations,
                 isLoadBufferingLeftOut,
                 bound,
                 executions,
@@ -91,7 +97,7 @@ public record TestReport(
 
     /** {@return whether an outcome that was not reached is impossible} */
     public boolean isAllKnown() {
-        return isComplete && undecidedBecause.isEmpty() && !isLoadBufferingLeftOut;
+        return isComplete && undecidedBecause.isEmpty() && reservations.isEmpty() && !isLoadBufferingLeftOut;
     }
 
     /** {@return the outcomes that must not happen, and do; none of a test that is undecided} */

@@ -27,7 +27,20 @@ class TestReplaysTests {
 
     private static TestReport report(String test, ExplorationVerdict verdict, TestOutcome... outcomes) {
         return new TestReport(
-                test, "", List.of(), verdict, "", true, "all", false, "", 3, 0.5, List.of(outcomes), List.of());
+                test,
+                "",
+                List.of(),
+                verdict,
+                "",
+                true,
+                "all",
+                List.of(),
+                false,
+                "",
+                3,
+                0.5,
+                List.of(outcomes),
+                List.of());
     }
 
     private static TestReport violating(String test) {

@@ -64,9 +64,11 @@ final class ReachedOutcomes implements ExecutionListener {
     @Override
     public void ended(Execution execution, Ending ending) {
         Shown shown = Shown.by(program, ending == Ending.CUT ? null : execution.uncaught(), ending);
-        if (shown != null) {
+        StepLog log = execution.point().log();
+        // How many executions with delays there are depends on the time that they have.
+        if (shown != null && (log.delays().isEmpty() || !outcomes.containsKey(shown))) {
             outcomes.computeIfAbsent(shown, key -> new Reached(new Schedule(seed)))
-                    .by(execution.point().log(), seed);
+                    .by(log, seed);
         }
     }
 

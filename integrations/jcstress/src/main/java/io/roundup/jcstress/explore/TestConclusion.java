@@ -8,6 +8,7 @@ import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.report.ExploredText;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.VerdictReservations;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.jcstress.explore.Grading.Grade;
 import java.util.ArrayList;
@@ -48,12 +49,19 @@ record TestConclusion(ReadTest test, Exploration exploration, ReachedOutcomes re
                 result.undecidedBecause(),
                 result.complete(),
                 result.complete() ? ExploredText.of(result) : "",
+                reservations(result),
                 result.coverage().mayLoadBuffer(),
                 result.coverage().bound(),
                 result.executions(),
                 seconds,
                 outcomes,
                 result.warnings());
+    }
+
+    private static List<String> reservations(ExplorationResult result) {
+        List<String> all = new ArrayList<>(VerdictReservations.ofLoops(result));
+        all.addAll(VerdictReservations.of(result));
+        return all;
     }
 
     private static ExplorationVerdict verdict(ExplorationResult result, List<TestOutcome> outcomes) {

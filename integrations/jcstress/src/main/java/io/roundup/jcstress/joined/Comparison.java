@@ -8,6 +8,7 @@ import io.roundup.explorer.jcstress.TestOutcome;
 import io.roundup.explorer.jcstress.TestReport;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.result.VerdictReservations;
 import io.roundup.explorer.run.ExplorerThread;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.jcstress.explore.ReadTest;
@@ -81,7 +82,9 @@ record Comparison(Agent agent, ClassPath classes, Exploration asked, StopRequest
 
     private static String leftOut(TestReport report) {
         if (report.isComplete() && report.undecidedBecause().isEmpty()) {
-            return "executions with load buffering were not explored";
+            return report.isLoadBufferingLeftOut()
+                    ? "executions with load buffering were not explored"
+                    : report.explored() + VerdictReservations.joined(report.reservations());
         }
         String why = report.undecidedBecause().isEmpty() ? report.bound() : report.undecidedBecause();
         return "not every interleaving was explored" + (why.isEmpty() ? "" : " (" + why + ")");

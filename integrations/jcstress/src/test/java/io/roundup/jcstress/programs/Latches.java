@@ -42,6 +42,31 @@ final class Latches {
         }
     }
 
+    /** A thread that is slow comes after the time-out. */
+    @JCStressTest
+    @Outcome(
+            id = {"0", "1"},
+            expect = Expect.ACCEPTABLE)
+    @Possible({"0", "1"})
+    @State
+    static class TimedWait {
+        private boolean isOpen;
+
+        @Actor
+        synchronized void open() {
+            isOpen = true;
+            notifyAll();
+        }
+
+        @Actor
+        synchronized void pass(I_Result r) throws InterruptedException {
+            if (!isOpen) {
+                wait(10);
+            }
+            r.r1 = isOpen ? 1 : 0;
+        }
+    }
+
     /** The count is read before or after. */
     @JCStressTest
     @Outcome(

@@ -12,6 +12,7 @@ import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.jcstress.explore.ExploredTests;
 import java.util.Arrays;
@@ -47,8 +48,11 @@ class OwnProgramsTests {
     }
 
     private static TestReport explored(Class<?> program, StrategyName strategy) {
-        Exploration exploration =
-                Exploration.builder().strategy(strategy).stopAtFirst(false).build();
+        return explored(program, Exploration.builder().strategy(strategy));
+    }
+
+    private static TestReport explored(Class<?> program, Exploration.Builder asked) {
+        Exploration exploration = asked.stopAtFirst(false).build();
         return new ExploredTests()
                 .explore(
                         InstalledAgent.get(BackendName.AUTO),
@@ -84,6 +88,19 @@ class OwnProgramsTests {
         assertThat(report.outcomes().stream().filter(TestOutcome::isReached))
                 .extracting(TestOutcome::outcome)
                 .containsExactlyInAnyOrder(possible.value());
+    }
+
+    /** Delays are explored under sequential consistency alone. */
+    @Test
+    void nothingIsCalledImpossibleThatSlowThreadsWouldShow() {
+        TestReport report =
+                explored(Latches.TimedWait.class, Exploration.builder().memory(MemoryName.JMM));
+        assertThat(report.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(report.reservations()).containsExactly("all threads fast");
+        assertThat(report.isAllKnown()).isFalse();
+        assertThat(report.outcomes().stream().filter(TestOutcome::isReached))
+                .extracting(TestOutcome::outcome)
+                .containsExactly("1");
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.roundup.explorer.jcstress.MeasuredOutcome;
 import io.roundup.explorer.jcstress.MeasuredTest;
 import io.roundup.explorer.jcstress.TestOutcome;
 import io.roundup.explorer.jcstress.TestReport;
+import io.roundup.explorer.result.VerdictReservations;
 import io.roundup.quasi.history.PrintableText;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -59,6 +60,10 @@ record TestRow(TestReport test, @Nullable MeasuredTest measured) {
         }
         if (!test.bound().isEmpty()) {
             remarks.add("Explored within " + test.bound() + ".");
+        }
+        if (!test.explored().isEmpty() && !test.reservations().isEmpty()) {
+            remarks.add(
+                    "Explored" + VerdictReservations.joined(test.reservations()).substring(1) + ".");
         }
         remarks.addAll(test.warnings());
         if (measured != null) {

@@ -12,6 +12,7 @@ import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.InterleavingTable;
 import io.roundup.explorer.report.TextTable;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.VerdictReservations;
 import io.roundup.quasi.history.PrintableText;
 import java.io.PrintWriter;
 import java.util.List;
@@ -116,8 +117,8 @@ public final class TestsText {
                 colours.open(
                         "NO VIOLATION within " + bound(test) + ", in " + executions(test) + ". More may be reached.");
             case HOLDS ->
-                colours.good("HOLDS: " + test.explored() + ", in " + executions(test)
-                        + "; nothing that is forbidden is reached.");
+                colours.good("HOLDS: " + test.explored() + VerdictReservations.joined(test.reservations()) + ", in "
+                        + executions(test) + "; nothing that is forbidden is reached.");
         };
     }
 

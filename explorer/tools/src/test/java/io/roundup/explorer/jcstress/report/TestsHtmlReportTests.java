@@ -37,6 +37,7 @@ class TestsHtmlReportTests {
                 "",
                 true,
                 "every interleaving was explored",
+                List.of(),
                 false,
                 "",
                 3,

@@ -26,6 +26,7 @@ class TestsTextTests {
                 undecidedBecause,
                 undecidedBecause.isEmpty(),
                 "",
+                List.of(),
                 false,
                 "",
                 1,
