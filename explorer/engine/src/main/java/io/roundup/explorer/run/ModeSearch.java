@@ -235,7 +235,8 @@ final class ModeSearch {
         for (AccessMode mode : modes(places.kind(place))) {
             boolean isPlainWait = mode == AccessMode.PLAIN && places.isAwaited(place);
             boolean isMeant = isAny ? !isPlainWait : mode == inCode || inCode.isWeakerThan(mode);
-            if (isMeant && mode.isWeakerThan(enough)) {
+            boolean exists = mode != AccessMode.PLAIN || places.canBePlain(place);
+            if (isMeant && exists && mode.isWeakerThan(enough)) {
                 places.change(place, mode);
                 if (isEnough()) {
                     return;

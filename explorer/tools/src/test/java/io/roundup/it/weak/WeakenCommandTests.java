@@ -72,6 +72,30 @@ final class WeakenCommandTests {
                         "P.increment:11 read P.count volatile plain", "P.increment:11 write P.count volatile plain");
     }
 
+    /** {@code VarHandle} has no plain updates but {@code weakCompareAndSetPlain}. */
+    @Test
+    void onlyUpdatesThatCompareBecomePlain() throws IOException {
+        assertThat(weakened("""
+                import java.util.concurrent.atomic.AtomicInteger;
+                public class P {
+                    static final AtomicInteger sum = new AtomicInteger(), once = new AtomicInteger();
+                    public static void main(String[] none) throws Exception {
+                        Thread other = new Thread(P::run);
+                        other.start();
+                        run();
+                        other.join();
+                    }
+                    static void run() {
+                        if (sum.getAndAdd(1) > 1) throw new AssertionError();
+                        once.compareAndSet(0, 1);
+                    }
+                }
+                """))
+                .containsExactlyInAnyOrder(
+                        "P.run:11 update P.sum volatile acquire",
+                        "P.run:12 update P.once volatile plain");
+    }
+
     /** Each of two threads tells that it is there, and looks for the other: nothing less is enough. */
     @Test
     void flagsOfTwoThreadsStayVolatile() throws IOException {

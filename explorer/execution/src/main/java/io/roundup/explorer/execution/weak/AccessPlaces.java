@@ -39,6 +39,7 @@ public final class AccessPlaces {
         final AccessKind kind;
         final String where;
         final AccessMode inCode;
+        final boolean canBePlain;
         /** What it has accessed in graphs. */
         final BitSet variables = new BitSet();
 
@@ -47,11 +48,12 @@ public final class AccessPlaces {
         @Nullable
         AccessMode instead;
 
-        Place(String variable, AccessKind kind, String where, AccessMode inCode) {
+        Place(String variable, AccessKind kind, String where, AccessMode inCode, boolean canBePlain) {
             this.variable = variable;
             this.kind = kind;
             this.where = where;
             this.inCode = inCode;
+            this.canBePlain = canBePlain;
         }
     }
 
@@ -152,6 +154,11 @@ public final class AccessPlaces {
         return places.get(place).inCode;
     }
 
+    /** {@return whether it has a plain mode} Of updates only those that compare and set have one. @param place its number, from 0 */
+    public boolean canBePlain(int place) {
+        return places.get(place).canBePlain;
+    }
+
     /** {@return whether threads could find or leave several values in a variable that it accesses, in any execution} */
     public boolean isOfChoices(int place) {
         return places.get(place).variables.intersects(chosen);
@@ -244,7 +251,9 @@ public final class AccessPlaces {
         if (known == null) {
             known = places.size();
             numbers.put(key, known);
-            places.add(new Place(variable, inCode.kind(), where, inCode.mode()));
+            boolean canBePlain =
+                    inCode.kind() != AccessKind.UPDATE || site.member().contains("ompareAndSet");
+            places.add(new Place(variable, inCode.kind(), where, inCode.mode(), canBePlain));
         }
         return known;
     }
