@@ -65,6 +65,67 @@ final class WeakLocksTests {
                 .contains("\n  2 executions");
     }
 
+    /** It takes the lock again in no step, and others that look at the lock in between change nothing. */
+    @Test
+    void ownerThatTakesItsLockTwiceGivesItBackTwice() throws IOException {
+        for (String lock : new String[] {"ReentrantLock()", "ReentrantReadWriteLock().writeLock()"}) {
+            explored("""
+                    static final java.util.concurrent.locks.Lock lock = new java.util.concurrent.locks.LOCK;
+                    static volatile int step;
+                    static int count;
+                    public static void main(String[] none) throws Exception {
+                        Thread one = new Thread(() -> {
+                            if (step != 2) return;
+                            if (!lock.tryLock()) return;
+                            count++;
+                            lock.unlock();
+                        });
+                        Thread two = new Thread(() -> {
+                            lock.lock();
+                            step = 1;
+                            lock.lock();
+                            step = 2;
+                            lock.unlock();
+                            int before = count;
+                            step = 3;
+                            if (count != before) throw new AssertionError("changed");
+                            lock.unlock();
+                        });
+                        one.start();
+                        two.start();
+                        lock.lock();
+                        lock.lock();
+                        lock.unlock();
+                        lock.unlock();
+                    }
+                    """.replace("LOCK", lock)).endsWith(HOLDS);
+        }
+    }
+
+    @Test
+    void waitForAConditionGivesAllHoldsBackAndTakesThemAgain() throws IOException {
+        assertThat(explored("""
+                static final java.util.concurrent.locks.ReentrantLock lock = new java.util.concurrent.locks.ReentrantLock();
+                static final java.util.concurrent.locks.Condition isSet = lock.newCondition();
+                static boolean flag;
+                public static void main(String[] none) throws Exception {
+                    Thread other = new Thread(() -> {
+                        lock.lock();
+                        flag = true;
+                        isSet.signal();
+                        lock.unlock();
+                    });
+                    other.start();
+                    lock.lock();
+                    lock.lock();
+                    while (!flag) isSet.await();
+                    lock.unlock();
+                    if (!lock.isHeldByCurrentThread()) throw new AssertionError("given back");
+                    lock.unlock();
+                }
+                """).endsWith(HOLDS).out()).contains("\n  2 executions");
+    }
+
     /** Newer JDKs keep the holds of readers in other bits than older ones. */
     @Test
     void readersOfALockFindAllOrNothing() throws IOException {

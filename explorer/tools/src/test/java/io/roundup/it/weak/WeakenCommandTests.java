@@ -92,8 +92,7 @@ final class WeakenCommandTests {
                 }
                 """))
                 .containsExactlyInAnyOrder(
-                        "P.run:11 update P.sum volatile acquire",
-                        "P.run:12 update P.once volatile plain");
+                        "P.run:11 update P.sum volatile acquire", "P.run:12 update P.once volatile plain");
     }
 
     /** Each of two threads tells that it is there, and looks for the other: nothing less is enough. */

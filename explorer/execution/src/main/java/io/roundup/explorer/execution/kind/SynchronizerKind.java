@@ -67,6 +67,15 @@ public record SynchronizerKind(
         return exclusive.count(state) > 0 ? 0 : ALL - (shared == null ? 0 : shared.count(state));
     }
 
+    /** {@return a state as it would be if its owner had taken it once} To take it again is no step. */
+    public long once(long state) {
+        if (exclusive == null || !isOwned()) {
+            return state;
+        }
+        long again = Math.max(exclusive.count(state) - 1, 0);
+        return state - again * exclusive.each();
+    }
+
     /** {@return how many permits are taken} @param amount of permits, or how often it is held */
     public long wanted(AcquireMode mode, long amount) {
         return mode == exclusive ? ALL : amount;

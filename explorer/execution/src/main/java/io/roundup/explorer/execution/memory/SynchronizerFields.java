@@ -1,11 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.memory;
 
-import io.roundup.explorer.execution.kind.AcquireMode;
 import io.roundup.explorer.execution.kind.SynchronizerKind;
 import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import java.lang.reflect.Field;
-import java.util.Objects;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
@@ -113,10 +111,7 @@ public final class SynchronizerFields {
             return isOwn ? 1 : 0;
         }
         long state = value(lock);
-        AcquireMode exclusive =
-                Objects.requireNonNull(SynchronizerKinds.of(lock).exclusive());
-        long again = exclusive.count(state) - 1;
-        return isOwn || again <= 0 ? state : state - again * exclusive.each();
+        return isOwn ? state : SynchronizerKinds.of(lock).once(state);
     }
 
     /** {@return the state; one of two halves, as a read-write lock has it, in halves of an {@code int}} */

@@ -166,7 +166,7 @@ public final class Acquire {
             long timeOut)
             throws InterruptedException {
         boolean isFree = false;
-        scheduler.stores(true, amount * mode.each());
+        scheduler.stores(true, SynchronizerKinds.of(synchronizer).once(amount * mode.each()));
         try {
             isFree = state.await(
                     synchronizer,

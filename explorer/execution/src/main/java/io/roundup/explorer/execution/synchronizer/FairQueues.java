@@ -260,7 +260,8 @@ public final class FairQueues {
             scheduler.stores(true, kind.permits(before + sum) - kind.permits(before));
             write(synchronizer);
         } else {
-            scheduler.stores(true, sum);
+            long before = SynchronizerFields.value(synchronizer);
+            scheduler.stores(true, kind.once(before + sum) - kind.once(before));
             state.write(synchronizer);
         }
     }

@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.kind.AcquireMode;
 import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.memory.View;
 import io.roundup.explorer.graph.Events;
@@ -37,6 +38,9 @@ final class GraphVariables {
 
     /** Of each variable of the program, as in a descriptor. */
     private char[] types = new char[16];
+
+    /** Of each variable of the program whether it is the state of a lock with an owner. */
+    private boolean[] locks = new boolean[16];
 
     private @Nullable View[] views = new View[16];
 
@@ -185,6 +189,7 @@ final class GraphVariables {
             locations = Arrays.copyOf(locations, slots.length);
             Arrays.fill(locations, before, slots.length, UNKNOWN);
             types = Arrays.copyOf(types, slots.length);
+            locks = Arrays.copyOf(locks, slots.length);
             views = Arrays.copyOf(views, slots.length);
             cells = Arrays.copyOf(cells, slots.length);
         }
@@ -196,6 +201,7 @@ final class GraphVariables {
         slots[variable] = slot;
         views[variable] = view;
         types[variable] = view != null ? view.type() : values.type(holder, slot);
+        locks[variable] = types[variable] != 'L' && SynchronizerFields.isOfLock(holder, slot);
     }
 
     private int first(int variable, Object holder, long value) {
@@ -203,7 +209,7 @@ final class GraphVariables {
                 ? Events.NONE
                 : publishing.publicationOf(holder, slots[variable]);
         if (publication == Events.NONE) {
-            graph.first(variable, value);
+            graph.first(variable, known(variable, value));
             note(graph.events().store(variable, 0), variable);
         } else {
             graph.published(variable, 0, value, publication);
@@ -258,7 +264,7 @@ final class GraphVariables {
         return holder instanceof Class<?> ? null : holder;
     }
 
-    /** Notes what a variable holds now, if it is one of the program. @param store that stored it {@return its number} */
+    /** Notes what a variable holds now, if it is one of the program. @param store that is its newest {@return its number} */
     long note(int store, int variable) {
         Object holder = variable < holders.length ? holders[variable] : null;
         if (holder == null) {
@@ -277,7 +283,13 @@ final class GraphVariables {
         long slot = slots[variable];
         long value = values.lastingValue(holder, slot);
         keep(store, value, types[variable] == 'L' ? values.reference(holder, slot) : null);
-        return value;
+        return known(variable, value);
+    }
+
+    /** {@return a value as the graph knows it} How often a thread holds its own lock is no matter of others. */
+    private long known(int variable, long value) {
+        Object holder = locks[variable] ? holders[variable] : null;
+        return holder == null ? value : SynchronizerKinds.of(holder).once(value);
     }
 
     private @Nullable Cell cell(int variable) {

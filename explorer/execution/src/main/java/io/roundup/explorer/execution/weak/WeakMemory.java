@@ -75,6 +75,9 @@ public final class WeakMemory implements MemoryModel {
     /** What was stored there in the step that was made last, or none. */
     private int openStore = Events.NONE;
 
+    /** Whether the step that was made last has found an older value there. */
+    private boolean isOlder;
+
     /** Whether the thread whose time is over may wait on, and for what. */
     private boolean mayWaitOn;
 
@@ -167,6 +170,7 @@ public final class WeakMemory implements MemoryModel {
         lastStart = Events.NONE;
         open = Events.NONE;
         openStore = Events.NONE;
+        isOlder = false;
         slept = 0;
         shortest = Waiting.NEVER;
         for (int[] ofThread : found) {
@@ -252,9 +256,10 @@ public final class WeakMemory implements MemoryModel {
             graph.stored(openStore, value);
         }
         int newest = events.newest(open);
-        if (openStore != newest) {
+        if (isOlder || openStore != Events.NONE && openStore != newest) {
             variables.put(newest, open);
         }
+        isOlder = false;
         open = Events.NONE;
         openStore = Events.NONE;
     }
@@ -583,7 +588,10 @@ public final class WeakMemory implements MemoryModel {
             boolean isNewest = store == events.newest(open);
             event = graph.see(thread, store);
             if (!isNewest) {
+                // A lock may have been taken again since.
+                variables.note(events.newest(open), open);
                 variables.put(store, open);
+                isOlder = true;
             }
         }
         if (access.read() == null || access.writesAfter(events.value(store))) {
