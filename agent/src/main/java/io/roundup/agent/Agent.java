@@ -50,6 +50,7 @@ public final class Agent {
     private static final List<String> OPENED = List.of(
             "java.lang",
             "java.lang.invoke",
+            "java.lang.ref",
             "java.lang.reflect",
             "java.util",
             "java.util.concurrent",

@@ -59,7 +59,7 @@ public final class ReferenceHooks {
         if (Hooks.explored != Thread.currentThread()) {
             return -1;
         }
-        ReferenceQueue<?> queue = listener.queueOf(reference);
+        ReferenceQueue<?> queue = listener.clears(reference);
         Object lock = listener.lockOf(queue);
         MonitorHooks.monitorEnter(lock, NO_SITE);
         boolean isEnqueued = listener.enqueue(reference, queue);

@@ -10,7 +10,8 @@ public interface ReferenceListener {
 
     Reference<?> poll(ReferenceQueue<?> queue);
 
-    ReferenceQueue<?> queueOf(Reference<?> reference);
+    /** It is cleared, as before anything is done with its queue. @return its queue */
+    ReferenceQueue<?> clears(Reference<?> reference);
 
     Object lockOf(ReferenceQueue<?> queue);
 

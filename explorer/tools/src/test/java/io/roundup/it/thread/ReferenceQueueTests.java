@@ -85,6 +85,19 @@ class ReferenceQueueTests {
         assertThat(run.endsWith(1).out()).contains("AssertionError: polled");
     }
 
+    /** Both were one step, which no other thread saw. */
+    @Test
+    void aReferenceIsClearedBeforeItIsInItsQueue() throws IOException, InterruptedException {
+        Ended run = explore("auto", """
+                Thread other = new Thread(reference::enqueue);
+                other.start();
+                boolean isBetween = reference.get() == null && queue.poll() == null;
+                other.join();
+                if (isBetween) throw new AssertionError("cleared, and not yet there");
+                """);
+        assertThat(run.endsWith(1).out()).contains("AssertionError: cleared, and not yet there");
+    }
+
     /** The monitor of the queue is not its lock. */
     @Test
     void whoWaitsKeepsTheMonitorOfTheQueue() throws IOException, InterruptedException {

@@ -11,6 +11,9 @@ import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
 import io.roundup.explorer.schedule.Footprint;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.reflect.Field;
@@ -29,6 +32,18 @@ public final class ReferenceActions implements ReferenceListener {
 
     /** The places of these calls are in the JDK, and mean nothing to the user. */
     private static final int NO_SITE = 0;
+
+    /** Clears it as the JDK does, whatever its class has in place of that. */
+    private static final MethodHandle CLEAR;
+
+    static {
+        try {
+            CLEAR = MethodHandles.privateLookupIn(Reference.class, MethodHandles.lookup())
+                    .findSpecial(Reference.class, "clear", MethodType.methodType(void.class), Reference.class);
+        } catch (ReflectiveOperationException otherJdk) {
+            throw new ExceptionInInitializerError(otherJdk);
+        }
+    }
 
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
@@ -98,9 +113,15 @@ public final class ReferenceActions implements ReferenceListener {
         return found;
     }
 
+    /** It is cleared in the step of the call: who reads it afterwards finds nothing, also before it is in the queue. */
     @Override
-    public ReferenceQueue<?> queueOf(Reference<?> reference) {
+    public ReferenceQueue<?> clears(Reference<?> reference) {
         scheduler.current().calls.makesSteps(reference);
+        try {
+            CLEAR.invokeExact(reference);
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
         return (ReferenceQueue<?>) requireNonNull(Memory.reference(reference, QUEUE));
     }
 
