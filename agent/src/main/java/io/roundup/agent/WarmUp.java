@@ -3,9 +3,11 @@ package io.roundup.agent;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.ref.WeakReference;
+import java.util.function.Supplier;
 
 /** Never used: has one of each construct, so that instrumenting its class file loads every visitor. */
-final class WarmUp {
+final class WarmUp extends WeakReference<Object> implements Supplier<Object> {
     private static final VarHandle VALUE;
     private static final Object LOCK = new Object();
 
@@ -18,6 +20,10 @@ final class WarmUp {
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
+    }
+
+    WarmUp() {
+        super(LOCK);
     }
 
     synchronized long access(Thread thread) throws InterruptedException {

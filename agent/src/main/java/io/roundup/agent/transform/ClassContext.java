@@ -5,7 +5,7 @@ import io.roundup.agent.site.ClassSites;
 import io.roundup.agent.site.Site;
 import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.site.Sites;
-import io.roundup.agent.transform.bytecode.InheritedThreadMethods;
+import io.roundup.agent.transform.ancestry.Ancestors;
 import io.roundup.agent.transform.filter.Treatment;
 import io.roundup.agent.transform.kept.SiteDrafts;
 import io.roundup.agent.transform.point.KnownPoint;
@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 
 /** What the visitors of one class share. */
 final class ClassContext {
@@ -29,7 +28,7 @@ final class ClassContext {
     private final Set<String> finalFields = new HashSet<>();
     private final Map<String, String> binaryNames = new HashMap<>();
     private final ReferenceBridges bridges;
-    private @Nullable ClassReader reader;
+    private @Nullable Ancestors ancestors;
     private boolean exploresInitializer;
     private @Nullable KnownPoints knownPoints;
     private boolean announcesUses;
@@ -64,19 +63,14 @@ final class ClassContext {
         bridges = new ReferenceBridges(internalName);
     }
 
-    /** Its class file is known. @param file that is read */
-    void read(ClassReader file) {
-        reader = file;
+    /** Its class file is known. @param known what is above the classes that it mentions */
+    void descendsFrom(Ancestors known) {
+        ancestors = known;
     }
 
-    /**
-     * {@return whether a static call is one of {@code Thread} that has a hook, also by a subclass}
-     *
-     * @param owner internal name of the class that is named
-     * @param method its name and descriptor
-     */
-    boolean callsThread(String owner, String method) {
-        return InheritedThreadMethods.isCalled(Objects.requireNonNull(reader), owner, method);
+    /** {@return what is above the classes that it mentions} */
+    Ancestors ancestors() {
+        return Objects.requireNonNull(ancestors);
     }
 
     String internalName() {

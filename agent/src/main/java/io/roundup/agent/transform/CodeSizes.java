@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.transform.ancestry.Ancestors;
 import io.roundup.agent.transform.bytecode.BackJumps;
 import io.roundup.agent.transform.bytecode.Bytecode;
 import io.roundup.agent.transform.bytecode.LoopLocals;
@@ -13,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
@@ -28,13 +30,13 @@ final class CodeSizes {
     private final SpinMethods methods;
     private final char[] buffer;
 
-    CodeSizes(ClassReader reader) {
+    CodeSizes(ClassReader reader, Ancestors ancestors) {
         buffer = new char[reader.getMaxStringLength()];
         // access_flags, this_class, super_class, interfaces_count
         int offset = reader.header + 8 + 2 * reader.readUnsignedShort(reader.header + 6);
         int fields = reader.readUnsignedShort(offset);
         offset += 2;
-        methods = new SpinMethods(reader.getClassName(), buffer);
+        methods = new SpinMethods(reader.getClassName(), ancestors, buffer);
         for (int i = 0; i < fields; i++) {
             methods.addField(reader.readUnsignedShort(offset), reader.readUTF8(offset + 2, buffer));
             offset = skipAttributes(reader, offset + 6);
@@ -46,13 +48,11 @@ final class CodeSizes {
         }
     }
 
-    /**
-     * {@return the number of local variables of a method; of a static one that is not in the class file, its
-     * parameters}
-     */
-    int maxLocals(String name, String descriptor) {
+    /** {@return the number of local variables of a method; of one that is not in the class file, its parameters} */
+    int maxLocals(int access, String name, String descriptor) {
         Integer known = maxLocals.get(name + descriptor);
-        return known == null ? (Type.getArgumentsAndReturnSizes(descriptor) >> 2) - 1 : known;
+        int withReceiver = Type.getArgumentsAndReturnSizes(descriptor) >> 2;
+        return known == null ? withReceiver - ((access & Opcodes.ACC_STATIC) == 0 ? 0 : 1) : known;
     }
 
     /** {@return whether a class has an initialiser} */

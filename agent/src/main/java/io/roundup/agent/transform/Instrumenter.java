@@ -7,6 +7,7 @@ import io.roundup.agent.site.JdkClasses;
 import io.roundup.agent.site.OperationMethods;
 import io.roundup.agent.site.Site;
 import io.roundup.agent.site.Sites;
+import io.roundup.agent.transform.ancestry.ClassFiles;
 import io.roundup.agent.transform.bytecode.CoverageProbes;
 import io.roundup.agent.transform.bytecode.Mentions;
 import io.roundup.agent.transform.debugger.Debugger;
@@ -30,8 +31,8 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 
 /**
- * Bytes in, bytes out. A pure function of the class file, except that sites and operations are numbered as they come.
- * Safe for use from any thread.
+ * Bytes in, bytes out. A pure function of the class file and of those of the classes above what it calls, except that
+ * sites and operations are numbered as they come. Safe for use from any thread.
  */
 public final class Instrumenter {
     private static final byte[] NONE = {};
@@ -42,6 +43,7 @@ public final class Instrumenter {
     private final Sites sites;
     private final OperationMethods operations;
     private final KeptClasses kept;
+    private final ClassFiles classFiles = new ClassFiles();
     private final ExploredInitializers exploredInitializers = new ExploredInitializers();
     private final Map<String, ClassSites> sitesOf = new ConcurrentHashMap<>();
     private volatile ClassFilter filter;
@@ -131,18 +133,19 @@ public final class Instrumenter {
     /**
      * Inserts the hooks.
      *
+     * @param loader of the class, or null for that of the JVM itself
      * @param bytes the class file, which stays as it is
      * @param jdk whether the class belongs to the JDK
      * @param retransform whether the class was loaded without having been instrumented, so that its fields, methods and
      *     modifiers must stay
      * @return the instrumented class file, or {@code bytes} itself if there is nothing to instrument
      */
-    public byte[] instrument(byte[] bytes, boolean jdk, boolean retransform) {
+    public byte[] instrument(@Nullable ClassLoader loader, byte[] bytes, boolean jdk, boolean retransform) {
         ClassReader reader = new ClassReader(bytes);
         String name = reader.getClassName();
         return jdk
                 ? instrumentJdk(bytes, name, retransform)
-                : instrument(bytes, reader, treatment(name, false), retransform);
+                : instrument(loader, bytes, reader, treatment(name, false), retransform);
     }
 
     /** Does the same for a class of the JDK. Its class file is not looked into if it is known. */
@@ -165,6 +168,7 @@ public final class Instrumenter {
         SiteDrafts drafts = new SiteDrafts(reader);
         ClassContext context = new ClassContext(name, treatment, schemaFixed, sites);
         context.list(drafts);
+        context.descendsFrom(classFiles.of(null, reader));
         announce(announces, reader, context);
         ClassWriter writer = write(reader, new Mentions(reader), context, current.mapsCurrentThread());
         ClassTemplate made =
@@ -197,7 +201,8 @@ public final class Instrumenter {
     }
 
     /** Does the same for a class whose treatment is known. */
-    byte[] instrument(byte[] bytes, ClassReader reader, Treatment treatment, boolean schemaFixed) {
+    byte[] instrument(
+            @Nullable ClassLoader loader, byte[] bytes, ClassReader reader, Treatment treatment, boolean schemaFixed) {
         if (treatment == Treatment.NONE) {
             return bytes;
         }
@@ -213,6 +218,7 @@ public final class Instrumenter {
         if (treatment == Treatment.UNDER_TEST && !schemaFixed && !JdkClasses.isJdkName(reader.getClassName())) {
             context.continueWith(sitesOf(bytes, reader.getClassName()));
         }
+        context.descendsFrom(classFiles.of(loader, program));
         announce(announcesPoints, program, context);
         ClassWriter writer = write(program, mentions, context, filter.mapsCurrentThread());
         return context.isChanged() ? writer.toByteArray() : bytes;
@@ -234,13 +240,13 @@ public final class Instrumenter {
     }
 
     private ClassWriter write(ClassReader reader, ClassContext context) {
+        context.descendsFrom(classFiles.of(null, reader));
         return write(reader, new Mentions(reader), context, filter.mapsCurrentThread());
     }
 
     private ClassWriter write(ClassReader reader, Mentions mentions, ClassContext context, boolean mapCurrentThread) {
         // All that is inserted is straight-line code or brings its own frames. So frames need not be computed, which
         // would take the hierarchy of classes.
-        context.read(reader);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         boolean isOfProgram =
                 context.treatment() == Treatment.UNDER_TEST && !JdkClasses.isJdkName(reader.getClassName());
@@ -248,8 +254,8 @@ public final class Instrumenter {
             keepOffsets(writer);
         }
         ClassVisitor last = Debugger.isPresent() && isOfProgram ? new StoppingPlaces(writer) : writer;
-        ClassVisitor visitor =
-                new Visitors(context, mentions, new CodeSizes(reader), operations, mapCurrentThread, last);
+        ClassVisitor visitor = new Visitors(
+                context, mentions, new CodeSizes(reader, context.ancestors()), operations, mapCurrentThread, last);
         if (isOfProgram && !context.schemaFixed()) {
             visitor = new StaticStateVisitor(reader, context, visitor);
         }

@@ -201,7 +201,7 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
             boolean schemaFixed = keepsMonitors || redefined && !wasInstrumentedAtLoad(loader, className);
             byte[] instrumented = jdk
                     ? instrumenter.instrumentJdk(classfileBuffer, className, schemaFixed)
-                    : instrumenter.instrument(classfileBuffer, false, schemaFixed);
+                    : instrumenter.instrument(loader, classfileBuffer, false, schemaFixed);
             if (!keepsMonitors && !redefined) {
                 noteInstrumentedAtLoad(loader, className);
             }

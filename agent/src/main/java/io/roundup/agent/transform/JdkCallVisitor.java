@@ -8,6 +8,8 @@ import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.transform.bytecode.SpilledArguments;
 import io.roundup.agent.transform.filter.Treatment;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -18,6 +20,8 @@ import org.objectweb.asm.Type;
  * calls are left out that cannot be meant. In JDK code only the latter are announced.
  */
 final class JdkCallVisitor extends HookVisitor {
+    private static final String OBJECT = "java/lang/Object";
+
     /** What a class with modelled monitors can be taken for. */
     private static final Set<String> SUPERTYPES = Set.of(
             "java/lang/AbstractStringBuilder",
@@ -25,7 +29,7 @@ final class JdkCallVisitor extends HookVisitor {
             "java/lang/CharSequence",
             "java/lang/Comparable",
             "java/lang/Iterable",
-            "java/lang/Object",
+            OBJECT,
             "java/util/AbstractCollection",
             "java/util/AbstractList",
             "java/util/Collection",
@@ -43,8 +47,10 @@ final class JdkCallVisitor extends HookVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        boolean hasReceiver = opcode != Opcodes.INVOKESTATIC && !name.equals("<init>") && hasState(owner, name);
-        if (hasReceiver && mayBeOfJdkState(owner)) {
+        String type = opcode == Opcodes.INVOKESTATIC || name.equals("<init>")
+                ? null
+                : receiver(context.owner(), owner, name, descriptor, isInterface);
+        if (type != null && context.owner().treatment() == Treatment.UNDER_TEST && JdkState.mayHold(type)) {
             int site = context.site(kind(opcode), owner, name, descriptor);
             announce("jdkCall", site, owner, descriptor);
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
@@ -52,32 +58,37 @@ final class JdkCallVisitor extends HookVisitor {
             hook(HookNames.CALLS, "jdkCallDone", "(I)V"); // ..., [result]
             return;
         }
-        if (hasReceiver && mayBeMonitored(owner, name)) {
+        if (type != null && mayBeMonitored(type, name)) {
             announce("monitoredCall", context.site(kind(opcode), owner, name, descriptor), owner, descriptor);
         }
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }
 
-    /** {@return whether calls of a method are announced in code under test} */
-    static boolean isAnnounced(String owner, String name) {
-        return hasState(owner, name) && (JdkState.mayHold(owner) || mayBeMonitored(owner, name));
+    /** {@return whether calls of a method are announced in code under test} @param context of the class that calls */
+    static boolean isAnnounced(ClassContext context, Handle called) {
+        String type = receiver(context, called.getOwner(), called.getName(), called.getDesc(), called.isInterface());
+        return type != null && (JdkState.mayHold(type) || mayBeMonitored(type, called.getName()));
     }
 
-    private static boolean hasState(String owner, String name) {
-        return owner.charAt(0) != '[' && (!owner.equals("java/lang/Object") || OF_OBJECT.contains(name));
+    /**
+     * {@return the class or interface of the JDK that the receiver of a call is taken for, or the interface of the
+     * program, or null if the receiver is not meant}
+     */
+    private static @Nullable String receiver(
+            ClassContext context, String owner, String name, String descriptor, boolean isInterface) {
+        if (owner.charAt(0) == '[' || owner.equals(OBJECT) && !OF_OBJECT.contains(name)) {
+            return null;
+        }
+        return isInterface ? owner : context.ancestors().ofJdk(owner, name.concat(descriptor));
     }
 
     private static SiteKind kind(int opcode) {
         return opcode == Opcodes.INVOKESPECIAL ? SiteKind.SUPER_CALL : SiteKind.CALL;
     }
 
-    private boolean mayBeOfJdkState(String owner) {
-        return context.owner().treatment() == Treatment.UNDER_TEST && JdkState.mayHold(owner);
-    }
-
-    private static boolean mayBeMonitored(String owner, String name) {
+    private static boolean mayBeMonitored(String type, String name) {
         boolean isPossible =
-                !JdkClasses.isJdkName(owner) || SUPERTYPES.contains(owner) || ModelledMonitors.appliesTo(owner);
+                !JdkClasses.isJdkName(type) || SUPERTYPES.contains(type) || ModelledMonitors.appliesTo(type);
         return isPossible && ModelledMonitors.hasMethod(name);
     }
 

@@ -75,14 +75,19 @@ final class MethodReferenceVisitor extends HookVisitor {
     private boolean isAnnounced(Handle handle) {
         int opcode = MethodRules.opcode(handle);
         boolean mayBeAnnounced = opcode != Opcodes.INVOKESTATIC
-                && (JdkCallVisitor.isAnnounced(handle.getOwner(), handle.getName()) || mayBeTrusted(handle.getOwner()));
+                && (JdkCallVisitor.isAnnounced(context.owner(), handle) || mayBeTrusted(handle));
         return opcode != Opcodes.NOP
                 && (OWNERS.contains(handle.getOwner()) || rules.haveOneFor(handle) || mayBeAnnounced);
     }
 
     /** Two calls of trusted code are two sections, also where code of the JDK makes them. */
-    private static boolean mayBeTrusted(String owner) {
-        return owner.startsWith("java/util/") && !owner.startsWith("java/util/function/");
+    private boolean mayBeTrusted(Handle handle) {
+        String owner = handle.isInterface()
+                ? handle.getOwner()
+                : context.owner()
+                        .ancestors()
+                        .ofJdk(handle.getOwner(), handle.getName().concat(handle.getDesc()));
+        return owner != null && owner.startsWith("java/util/") && !owner.startsWith("java/util/function/");
     }
 
     /** {@code ... -> ..., constant}. */

@@ -12,8 +12,6 @@ import org.objectweb.asm.Opcodes;
 
 /** The rows that hold in one method. */
 final class MethodRules {
-    private static final String THREAD = "java/lang/Thread";
-
     private final MethodContext context;
     private final int kinds;
 
@@ -44,9 +42,8 @@ final class MethodRules {
         for (int i = 0; i < named.size(); i++) {
             Rule rule = named.get(i);
             if (rule.isOf(opcode, descriptor)
-                    && isOwner(rule, owner, name, descriptor)
-                    && rule.scope()
-                            .holds(kinds, context.owner().internalName(), context.name(), context.descriptor())) {
+                    && rule.scope().holds(kinds, context.owner().internalName(), context.name(), context.descriptor())
+                    && isOwner(rule, owner, name, descriptor)) {
                 return rule;
             }
         }
@@ -70,11 +67,10 @@ final class MethodRules {
         };
     }
 
-    /** Where a class extends {@code Thread}, the compiler writes {@code sleep(20)} as a call of that class. */
     private boolean isOwner(Rule rule, String owner, String name, String descriptor) {
         return rule.isOwner(owner)
-                || rule.kind() == Rule.Kind.STATIC
-                        && rule.owner().equals(THREAD)
-                        && context.owner().callsThread(owner, name.concat(descriptor));
+                || rule.inherited()
+                        && owner.charAt(0) != '['
+                        && context.owner().ancestors().inherits(owner, name.concat(descriptor), rule.owner());
     }
 }

@@ -6,6 +6,7 @@ import io.roundup.agent.site.JdkClasses;
 import io.roundup.agent.site.ModelledMonitors;
 import io.roundup.agent.site.OperationMethods;
 import io.roundup.agent.site.TrustedClasses;
+import io.roundup.agent.transform.bytecode.Emit;
 import io.roundup.agent.transform.bytecode.Mentions;
 import io.roundup.agent.transform.filter.CallRules;
 import io.roundup.agent.transform.filter.CompositeMethods;
@@ -38,6 +39,7 @@ final class Visitors extends ClassVisitor {
     private final OperationMethods operations;
     private final boolean mapCurrentThread;
     private boolean isInterface;
+    private String superclass = "java/lang/Object";
 
     Visitors(
             ClassContext context,
@@ -63,6 +65,7 @@ final class Visitors extends ClassVisitor {
             @Nullable String superName,
             String @Nullable [] interfaces) {
         isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
+        superclass = superName == null ? superclass : superName;
         context.bridges().inInterface(isInterface);
         if (context.treatment() == Treatment.UNDER_TEST
                 && !context.schemaFixed()
@@ -110,7 +113,7 @@ final class Visitors extends ClassVisitor {
         }
         String original = name.equals(AddedNames.RESET) ? "<clinit>" : name;
         MethodContext method =
-                new MethodContext(context, access, name, descriptor, sizes.maxLocals(original, descriptor));
+                new MethodContext(context, access, name, descriptor, sizes.maxLocals(access, original, descriptor));
         return switch (context.treatment()) {
             case JDK_TABLES -> tables(method, writer);
             case BUFFER -> buffer(method, writer);
@@ -132,7 +135,26 @@ final class Visitors extends ClassVisitor {
     @Override
     public void visitEnd() {
         context.bridges().emit(this);
+        if (context.treatment() == Treatment.UNDER_TEST && !context.schemaFixed()) {
+            for (String method : context.ancestors().implementing()) {
+                override(method);
+            }
+        }
         super.visitEnd();
+    }
+
+    /** Adds a method that calls the one of the superclass, as code that is instrumented like all. */
+    private void override(String method) {
+        int end = method.indexOf('(');
+        String name = method.substring(0, end);
+        String descriptor = method.substring(end);
+        int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE;
+        MethodVisitor mv = visitMethod(access, name, descriptor, null, null);
+        if (mv != null) {
+            mv.visitCode();
+            String withReceiver = "(L" + context.internalName() + ";" + descriptor.substring(1);
+            Emit.forward(mv, withReceiver, Opcodes.INVOKESPECIAL, superclass, name, descriptor, false);
+        }
     }
 
     private MethodVisitor everything(MethodContext method, boolean logicalMonitor, MethodVisitor writer) {

@@ -3,11 +3,13 @@ package io.roundup.agent.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Vector;
 import java.util.concurrent.Callable;
 import java.util.function.LongFunction;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
@@ -43,14 +45,13 @@ class JdkCallVisitorTests {
     @Test
     void announcesOnlyMonitorsInTheJdk() throws Exception {
         assertThat(Samples.jdk().withJdkCalls().run(Calls.class)).isEmpty();
-        assertThat(Samples.jdk().withJdkCalls().run(Own.class))
-                .containsExactly("jdkCall(Numbers, add)", "jdkCall(Numbers, add)");
+        assertThat(Samples.jdk().withJdkCalls().run(Own.class)).containsExactly("jdkCall(Numbers, add)");
     }
 
     @Test
     void announcesTheVeryMethodThatSuperNames() throws Exception {
         assertThat(Samples.underTest().withJdkCalls().run(Own.class))
-                .containsExactly("jdkCall(Numbers, add)", "jdkCall(Numbers, add)", "jdkCallDone(add)");
+                .containsExactly("jdkCall(Numbers, add)", "jdkCallDone(add)");
     }
 
     @Test
@@ -61,6 +62,72 @@ class JdkCallVisitorTests {
                         "jdkCallDone(append)",
                         "jdkCall(StringBuilder, length)",
                         "jdkCallDone(length)");
+    }
+
+    /** The compiler names the class with the call. What that class declares is code of the program. */
+    @Test
+    void announcesWhatAClassInherits() throws Exception {
+        assertThat(Samples.underTest().withJdkCalls().run(Inheriting.class))
+                .containsExactly(
+                        "jdkCall(Link, clear)",
+                        "jdkCallDone(clear)",
+                        "jdkCall(Link, enqueue)",
+                        "jdkCallDone(enqueue)",
+                        "jdkCall(Link, get)",
+                        "jdkCallDone(get)");
+    }
+
+    /** Who calls the interface does not know. */
+    @Test
+    void announcesWhatAClassInheritsThatImplementsAnInterface() throws Exception {
+        assertThat(Samples.underTest().withJdkCalls().run(Implementing.class))
+                .containsExactly("jdkCall(Link, get)", "jdkCallDone(get)");
+    }
+
+    /** By interfaces of the program and of the JDK. */
+    public static class Implementing implements Callable<Object> {
+        @Override
+        public Object call() {
+            Supplier<Object> link = new Link();
+            return link.get();
+        }
+
+        /** Is what the JDK has. */
+        public static class Link extends WeakReference<Object> implements Supplier<Object> {
+            Link() {
+                super("x");
+            }
+        }
+    }
+
+    /** It inherits, from a class of the program and then of the JDK. */
+    public static class Inheriting implements Callable<Object> {
+        @Override
+        public Object call() {
+            Link link = new Link();
+            link.cut();
+            Supplier<?> reads = link::get;
+            boolean isNew = link.enqueue();
+            return isNew ? link.name() : reads.get();
+        }
+
+        /** Says what it is. */
+        public abstract static class Named extends WeakReference<Object> {
+            Named() {
+                super("x");
+            }
+
+            String name() {
+                return "link";
+            }
+        }
+
+        /** Calls what it inherits. */
+        public static class Link extends Named {
+            void cut() {
+                clear();
+            }
+        }
     }
 
     /** A bound reference and one that is not. */

@@ -68,7 +68,7 @@ class RuleBodyVisitorTests {
         String className = method.substring(0, method.indexOf('.'));
         byte[] bytes = Samples.bytes(Class.forName(className.replace('/', '.'), false, null));
 
-        byte[] instrumented = instrumenter().instrument(bytes, true, true);
+        byte[] instrumented = instrumenter().instrument(null, bytes, true, true);
 
         Samples.verify(instrumented);
         assertThat(hooks(instrumented, method.substring(className.length() + 1)))
@@ -82,7 +82,7 @@ class RuleBodyVisitorTests {
         }
         byte[] bytes = Samples.bytes(Class.forName("java.lang.ThreadBuilders", false, null));
 
-        byte[] instrumented = instrumenter().instrument(bytes, true, true);
+        byte[] instrumented = instrumenter().instrument(null, bytes, true, true);
 
         Samples.verify(instrumented);
         assertThat(hooks(instrumented, "newVirtualThread")).contains("newVirtualThread");

@@ -122,7 +122,8 @@ public final class Samples {
         if (withKnownPoints) {
             instrumenter.announceKnownPoints();
         }
-        byte[] instrumented = instrumenter.instrument(bytes, new ClassReader(bytes), treatment, schemaFixed);
+        byte[] instrumented = instrumenter.instrument(
+                Samples.class.getClassLoader(), bytes, new ClassReader(bytes), treatment, schemaFixed);
         verify(instrumented);
         return instrumented;
     }

@@ -55,7 +55,7 @@ class ScopedAccessVisitorTests {
         try (InputStream in = Object.class.getResourceAsStream("/java/nio/" + name + ".class")) {
             original = in.readAllBytes();
         }
-        byte[] instrumented = instrumenter.instrument(original, true, true);
+        byte[] instrumented = instrumenter.instrument(null, original, true, true);
         Samples.verify(instrumented);
         int reads = count(original, "ScopedMemoryAccess", "get") - count(original, "ScopedMemoryAccess", "getScoped");
         int copies = count(original, "ScopedMemoryAccess", "copy");

@@ -4,6 +4,7 @@ package io.roundup.agent.transform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.agent.hook.SpinExit;
+import io.roundup.agent.transform.ancestry.ClassFiles;
 import io.roundup.agent.transform.spin.SpinAccess;
 import java.io.IOException;
 import java.io.InputStream;
@@ -138,7 +139,8 @@ class SpinLoopsTests {
     /** {@return what lets the loop of each method end} */
     private static Map<String, String> spinsOf(Class<?> type) throws IOException {
         try (InputStream bytes = type.getResourceAsStream("/" + type.getName().replace('.', '/') + ".class")) {
-            CodeSizes sizes = new CodeSizes(new ClassReader(bytes));
+            ClassReader reader = new ClassReader(bytes);
+            CodeSizes sizes = new CodeSizes(reader, new ClassFiles().of(null, reader));
             Map<String, String> spins = new TreeMap<>();
             for (Method method : type.getDeclaredMethods()) {
                 if (!method.isSynthetic()) {

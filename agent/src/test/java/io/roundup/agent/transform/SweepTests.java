@@ -40,7 +40,7 @@ class SweepTests {
         files.addAll(classFiles(java.resolve("nio")));
         for (Path file : files) {
             byte[] bytes = Files.readAllBytes(file);
-            byte[] instrumented = instrumenter.instrument(bytes, true, true);
+            byte[] instrumented = instrumenter.instrument(null, bytes, true, true);
             if (instrumented != bytes) {
                 Samples.verify(instrumented);
                 changed++;
@@ -55,7 +55,7 @@ class SweepTests {
         instrumenter.announceKnownPoints();
         Path java = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base/java");
         for (Path file : classFiles(java.resolve("util/concurrent"))) {
-            Samples.verify(instrumenter.instrument(Files.readAllBytes(file), true, true));
+            Samples.verify(instrumenter.instrument(null, Files.readAllBytes(file), true, true));
         }
     }
 
@@ -139,7 +139,7 @@ class SweepTests {
                 if (loaded != null || bytes == null) {
                     return loaded != null ? loaded : super.loadClass(name, resolve);
                 }
-                byte[] instrumented = instrumenter.instrument(bytes, false, false);
+                byte[] instrumented = instrumenter.instrument(null, bytes, false, false);
                 if (isDebugged) {
                     ClassReader reader = new ClassReader(instrumented);
                     ClassWriter writer = new ClassWriter(reader, 0);

@@ -3,6 +3,7 @@ package io.roundup.agent.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.agent.transform.ancestry.ClassFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Method;
@@ -45,7 +46,8 @@ class WaitLoopsTests {
 
     private static Map<String, Integer> loopsOf(Class<?> type) throws IOException {
         try (InputStream in = type.getResourceAsStream(type.getName().replaceAll(".*\\.", "") + ".class")) {
-            CodeSizes sizes = new CodeSizes(new ClassReader(in));
+            ClassReader reader = new ClassReader(in);
+            CodeSizes sizes = new CodeSizes(reader, new ClassFiles().of(null, reader));
             Map<String, Integer> loops = new TreeMap<>();
             for (Method method : type.getDeclaredMethods()) {
                 loops.put(

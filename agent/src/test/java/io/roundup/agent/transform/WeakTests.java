@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,12 @@ class WeakTests {
     @Test
     void letsAWeakCompareAndSetFail() throws Exception {
         assertThat(Samples.underTest().run(Once.class)).containsExactly("weakFails()");
+    }
+
+    /** The call names the class that inherits the method, and its object is one of that class. */
+    @Test
+    void letsAWeakCompareAndSetFailThatAClassInherits() throws Exception {
+        assertThat(Samples.underTest().run(Own.class)).containsExactly("weakFails()", "weakFails()");
     }
 
     /** Values of each kind on the operand stack, coordinates of each number, and an expected null. */
@@ -37,6 +44,23 @@ class WeakTests {
         public Object call() {
             AtomicInteger number = new AtomicInteger(1);
             return number.weakCompareAndSetVolatile(1, 2) + " " + number;
+        }
+    }
+
+    /** Without a loop, of a class of its own. */
+    public static class Own implements Callable<Object> {
+        @Override
+        public Object call() {
+            Flag flag = new Flag();
+            return flag.weakCompareAndSetVolatile(false, true) + " " + flag.lower();
+        }
+
+        /** Inherits what it does. */
+        @SuppressWarnings("serial")
+        public static class Flag extends AtomicBoolean {
+            boolean lower() {
+                return weakCompareAndSetPlain(true, false);
+            }
         }
     }
 

@@ -213,7 +213,10 @@ public final class CallRules {
             String descriptor = parameters < 0 ? "" : method.substring(parameters);
             String hookName = own < 0 ? name : called.substring(own + 1);
             for (String owner : owners) {
-                rules.add(new Rule(scope, when, kind, owner, name, descriptor, hooks, hookName, given, sites, mode));
+                boolean inherited = owner.endsWith(Rule.INHERITED);
+                String type = inherited ? owner.substring(0, owner.length() - 1) : owner;
+                rules.add(new Rule(
+                        scope, when, kind, type, inherited, name, descriptor, hooks, hookName, given, sites, mode));
             }
         }
         return rules;

@@ -14,6 +14,7 @@ import org.objectweb.asm.Type;
  * @param when the hook is called
  * @param kind what the row is about
  * @param owner internal name of the class, which may end with a star
+ * @param inherited whether it is also about calls that name a class which inherits the method
  * @param name of the method or field
  * @param descriptor of the method, or empty for all that have the name
  * @param hooks internal name of the class of the hook
@@ -27,6 +28,7 @@ public record Rule(
         When when,
         Kind kind,
         String owner,
+        boolean inherited,
         String name,
         String descriptor,
         String hooks,
@@ -39,6 +41,9 @@ public record Rule(
 
     /** Stands for any class, and for the rest of what a method is given. */
     static final String ANY = "*";
+
+    /** Stands at the end of a class whose methods may be called by others that inherit them. */
+    static final String INHERITED = "+";
 
     /** Stands for any class of arrays. */
     private static final String ARRAY = "[";
@@ -109,7 +114,7 @@ public record Rule(
     /** {@return the class that an operand is taken for which a method is called of} @param className that is named */
     public Type receiver(String className) {
         boolean isAny = owner.equals(ANY) || owner.equals(ARRAY);
-        return Type.getObjectType(isAny ? OBJECT : className);
+        return Type.getObjectType(isAny ? OBJECT : inherited ? owner : className);
     }
 
     /** {@return how much of what a method is given the hook is given} @param count what there is */

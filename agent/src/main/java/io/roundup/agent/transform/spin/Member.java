@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform.spin;
 
+import io.roundup.agent.transform.ancestry.Ancestors;
 import io.roundup.agent.transform.bytecode.Bytecode;
-import io.roundup.agent.transform.bytecode.InheritedThreadMethods;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -24,10 +24,10 @@ record Member(String owner, String name, String descriptor) {
                 reader.readUTF8(nameAndType + 2, buffer));
     }
 
-    /** {@return whether it is a method that only lets time pass} @param caller the class with the instruction */
-    boolean isPause(ClassReader caller) {
+    /** {@return whether it is a method that only lets time pass} @param ancestors of the class with the instruction */
+    boolean isPause(Ancestors ancestors) {
         return (name.equals("onSpinWait") || name.equals("yield"))
-                && InheritedThreadMethods.isCalled(caller, owner, name.concat(descriptor));
+                && ancestors.inherits(owner, name.concat(descriptor), "java/lang/Thread");
     }
 
     /** {@return whether it is the lesser or the greater of two numbers, of which no harm comes} */

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform.spin;
 
+import io.roundup.agent.transform.ancestry.Ancestors;
 import io.roundup.agent.transform.bytecode.Bytecode;
 import io.roundup.agent.transform.spin.SpinValue.Answered;
 import java.util.HashMap;
@@ -20,6 +21,7 @@ public final class SpinMethods {
             Opcodes.ACC_STATIC | Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_NATIVE | Opcodes.ACC_ABSTRACT;
 
     private final String owner;
+    private final Ancestors ancestors;
     private final char[] buffer;
     private final Map<String, Bytecode> codes = new HashMap<>();
     /** Those that have been followed, or are: one that calls itself answers nothing that is known. */
@@ -27,9 +29,16 @@ public final class SpinMethods {
 
     private final Set<String> finalFields = new HashSet<>();
 
-    /** Begins a class. @param owner its internal name @param buffer as long as the longest text of the class file */
-    public SpinMethods(String owner, char[] buffer) {
+    /**
+     * Begins a class.
+     *
+     * @param owner its internal name
+     * @param ancestors of what it calls
+     * @param buffer as long as the longest text of the class file
+     */
+    public SpinMethods(String owner, Ancestors ancestors, char[] buffer) {
         this.owner = owner;
+        this.ancestors = ancestors;
         this.buffer = buffer;
     }
 
@@ -43,6 +52,10 @@ public final class SpinMethods {
         if ((access & EXCLUDED) == 0 && descriptor.equals("()Z")) {
             codes.put(name, code);
         }
+    }
+
+    boolean isPause(Member called) {
+        return called.isPause(ancestors);
     }
 
     boolean isFinalField(String className, String name) {

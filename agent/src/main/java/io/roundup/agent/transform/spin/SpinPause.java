@@ -19,19 +19,21 @@ final class SpinPause {
     private final Bytecode code;
     private final int head;
     private final char[] buffer;
+    private final SpinMethods methods;
     private final BitSet region = new BitSet();
     private final BitSet counters = new BitSet();
     private final Deque<Integer> open = new ArrayDeque<>();
 
-    private SpinPause(Bytecode code, int head, char[] buffer) {
+    private SpinPause(Bytecode code, int head, char[] buffer, SpinMethods methods) {
         this.code = code;
         this.head = head;
         this.buffer = buffer;
+        this.methods = methods;
     }
 
     /** {@return whether all ways from an instruction on lead back to the head, and none does more than to pause} */
-    static boolean isWayBack(Bytecode code, int from, int head, char[] buffer) {
-        SpinPause pause = new SpinPause(code, head, buffer);
+    static boolean isWayBack(Bytecode code, int from, int head, char[] buffer, SpinMethods methods) {
+        SpinPause pause = new SpinPause(code, head, buffer, methods);
         return pause.follow(from) && !pause.isCounterUsedElsewhere();
     }
 
@@ -114,7 +116,7 @@ final class SpinPause {
                     Opcodes.LCMP -> true;
             case Opcodes.INVOKESTATIC -> {
                 Member method = Member.at(code, at, buffer);
-                yield method.isPause(code.reader()) || method.isBound();
+                yield methods.isPause(method) || method.isBound();
             }
             default -> code.isJump(at) && opcode != Opcodes.JSR && opcode <= Bytecode.GOTO_W;
         };

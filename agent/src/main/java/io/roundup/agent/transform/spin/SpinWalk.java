@@ -143,7 +143,7 @@ final class SpinWalk {
 
     /** {@return whether nothing is done from an instruction on, back to the head, but to pause} */
     boolean isBackToHead(int offset) {
-        return SpinPause.isWayBack(code, offset, head, buffer);
+        return SpinPause.isWayBack(code, offset, head, buffer, methods);
     }
 
     /** {@return whether an instruction calls a method that has no effect} */
@@ -151,7 +151,7 @@ final class SpinWalk {
         if (code.opcode(offset) != Opcodes.INVOKESTATIC) {
             return false;
         }
-        return member(offset).isPause(code.reader());
+        return methods.isPause(member(offset));
     }
 
     private boolean step(int opcode, int next) {

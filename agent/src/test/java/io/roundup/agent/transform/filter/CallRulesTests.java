@@ -12,6 +12,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.Type;
@@ -57,6 +58,35 @@ class CallRulesTests {
             }
         }
         assertThat(complaints).as("named in a line that begins with 'in'").isEmpty();
+    }
+
+    /** A call of a method that a class of the program inherits names that class. */
+    @Test
+    void eachRowForProgramsSaysWhetherOthersMayInheritTheMethod() {
+        List<String> wrong = new ArrayList<>();
+        boolean isForPrograms = false;
+        for (String line : lines()) {
+            List<String> words = List.of(line.split(" +"));
+            if (words.get(0).equals("in")) {
+                isForPrograms = words.contains("program") || words.contains("straight");
+            } else if (isForPrograms && !words.get(1).equals("body")) {
+                for (Rule rule : CallRules.rules(new Scope(), words)) {
+                    Class<?> owner = rule.isOwner("x/Any") || rule.owner().equals("[") ? null : type(rule.owner());
+                    if (owner != null && rule.inherited() != canBeExtended(owner)) {
+                        wrong.add(line);
+                    }
+                }
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    private static boolean canBeExtended(Class<?> type) {
+        return !type.isInterface()
+                && !type.isSealed()
+                && !Modifier.isFinal(type.getModifiers())
+                && Stream.of(type.getDeclaredConstructors())
+                        .anyMatch(each -> (each.getModifiers() & (Modifier.PUBLIC | Modifier.PROTECTED)) != 0);
     }
 
     @Test

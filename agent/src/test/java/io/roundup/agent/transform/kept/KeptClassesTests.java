@@ -69,7 +69,7 @@ class KeptClassesTests {
         Instrumenter instrumenter = new Instrumenter(sites, methods, true, kept);
         List<byte[]> files = new ArrayList<>();
         for (String name : names) {
-            files.add(instrumenter.instrument(original(name), true, !name.equals("java/util/Timer")));
+            files.add(instrumenter.instrument(null, original(name), true, !name.equals("java/util/Timer")));
         }
         instrumenter.keep();
         return new Result(

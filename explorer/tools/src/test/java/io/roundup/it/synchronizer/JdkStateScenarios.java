@@ -3,6 +3,7 @@ package io.roundup.it.synchronizer;
 
 import static io.roundup.it.synchronizer.Synchronizer.does;
 
+import java.lang.ref.WeakReference;
 import java.nio.file.spi.FileSystemProvider;
 import java.util.Date;
 import java.util.EnumSet;
@@ -15,9 +16,11 @@ import java.util.ServiceLoader;
 import java.util.Vector;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Classes of the JDK that are not explored variable by variable, or whose methods are synchronized. */
 @SuppressWarnings({"JdkObsolete", "JavaUtilDate"}) // These are what is looked at.
@@ -25,7 +28,7 @@ final class JdkStateScenarios {
     private JdkStateScenarios() {}
 
     static Stream<Synchronizer> all() {
-        return Stream.concat(hidden(), monitored());
+        return Stream.of(hidden(), inherited(), monitored()).flatMap(each -> each);
     }
 
     private static Stream<Synchronizer> hidden() {
@@ -138,6 +141,44 @@ final class JdkStateScenarios {
                         "[true, true, 1]"));
     }
 
+    /** The compiler names the class of the program with the calls. */
+    private static Stream<Synchronizer> inherited() {
+        return Stream.of(
+                Synchronizer.of(
+                        "reference of one's own",
+                        () -> {
+                            Link link = new Link("x");
+                            return List.of(link::get, does(() -> link.clear()));
+                        },
+                        "[null, -]",
+                        "[x, -]"),
+                Synchronizer.of(
+                        "reference of one's own that calls what it inherits",
+                        () -> {
+                            Link link = new Link("x");
+                            return List.of(link::target, does(link::cut));
+                        },
+                        "[null, -]",
+                        "[x, -]"),
+                Synchronizer.of(
+                        "reference of one's own that is read by an interface",
+                        () -> {
+                            Link link = new Link("x");
+                            Supplier<Object> reads = link;
+                            return List.of(() -> reads.get(), does(() -> link.clear()));
+                        },
+                        "[null, -]",
+                        "[x, -]"),
+                Synchronizer.of(
+                        "reference of one's own that is read by a default method",
+                        () -> {
+                            Link link = new Link("x");
+                            return List.of(link::isThere, does(() -> link.clear()));
+                        },
+                        "[false, -]",
+                        "[true, -]"));
+    }
+
     private static Stream<Synchronizer> monitored() {
         return Stream.of(
                 Synchronizer.of(
@@ -210,6 +251,38 @@ final class JdkStateScenarios {
                                     does(() -> text.append('x')));
                         },
                         "[true, -]"));
+    }
+
+    /** Looks where it leads to. */
+    private interface Target {
+        @Nullable
+        Object get();
+
+        default boolean isThere() {
+            return get() != null;
+        }
+    }
+
+    private abstract static class Named extends WeakReference<Object> {
+        Named(String target) {
+            super(target);
+        }
+
+        @Nullable
+        Object target() {
+            return get();
+        }
+    }
+
+    /** Inherits all that it does from the JDK. */
+    private static final class Link extends Named implements Target, Supplier<Object> {
+        Link(String target) {
+            super(target);
+        }
+
+        void cut() {
+            clear();
+        }
     }
 
     /** Keeps even numbers only. */
