@@ -204,6 +204,27 @@ final class WeakProgramsTests {
                                 + " or a releasing write there would exclude that.");
     }
 
+    /** Its place is none of the program's code, and was empty. */
+    @Test
+    void whatThreadsSignalEachOtherIsNamedByTheLineThatDoesIt() throws IOException {
+        String program = """
+                static int x, first;
+                public static void main(String[] none) throws Exception {
+                    Thread main = Thread.currentThread();
+                    Thread one = new Thread(() -> { first = x;
+                        java.util.concurrent.locks.LockSupport.unpark(main); });
+                    one.start();
+                    java.util.concurrent.locks.LockSupport.park();
+                    x = 1;
+                    one.join();
+                }
+                """;
+        assertThat(explored(program).endsWith(HOLDS).out().replaceAll("\\s+", " "))
+                .contains("nothing orders the read of the signals to a thread at P.main:12 before the write of P.x"
+                        + " at P.main:13. So that read could see the write of the signals to a thread at"
+                        + " P.lambda$main$0:10, made after the read of P.x at P.lambda$main$0:9");
+    }
+
     /** That nobody leaves the loop is no violation, and a volatile flag is found in the end. */
     @Test
     void loopThatMayWaitForEverSinceItsReadsArePlainHasARemark() throws IOException {

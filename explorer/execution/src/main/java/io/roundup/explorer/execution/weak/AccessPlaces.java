@@ -4,6 +4,7 @@ package io.roundup.explorer.execution.weak;
 import io.roundup.agent.site.JdkClasses;
 import io.roundup.agent.site.Site;
 import io.roundup.agent.site.Sites;
+import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
@@ -230,8 +231,21 @@ public final class AccessPlaces {
 
     /** {@return what the running thread is about to access, and where} @param site of the access @param location of it */
     AccessPlace of(int site, long location) {
+        String variable = Locations.isSignals(location) ? "the signals to a thread" : variable(location);
+        if (site <= 0) {
+            return new AccessPlace(variable, calledAt());
+        }
         Site found = sites.get(site);
-        return new AccessPlace(variable(location), Code.of(found).where(found));
+        return new AccessPlace(variable, Code.of(found).where(found));
+    }
+
+    /** {@return the line that has called what makes a step without a place, such as {@code unpark}} */
+    private static String calledAt() {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.filter(frame -> !isOurs(frame.getClassName()) && frame.getLineNumber() > 0)
+                        .findFirst()
+                        .map(frame -> frame.getClassName() + "." + frame.getMethodName() + ":" + frame.getLineNumber())
+                        .orElse(""));
     }
 
     private int number(Site site, long location, Modes inCode) {

@@ -39,7 +39,7 @@ final class EventPlaces {
     /** The running thread is about to make a step. @param site of it @param location that it accesses */
     void announce(int thread, int site, long location) {
         if (isNoting) {
-            announced.put(thread, site <= 0 ? UNKNOWN : places.of(site, location));
+            announced.put(thread, places.of(site, location));
         }
     }
 
