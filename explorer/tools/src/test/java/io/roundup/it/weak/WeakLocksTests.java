@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class WeakLocksTests {
     private static final int HOLDS = 0;
     private static final int VIOLATION = 1;
+    private static final int UNDECIDED = 3;
 
     private static final String FAIR = """
             static final java.util.concurrent.locks.ReentrantLock fair =
@@ -99,6 +100,49 @@ final class WeakLocksTests {
                         lock.unlock();
                     }
                     """.replace("LOCK", lock)).endsWith(HOLDS);
+        }
+    }
+
+    /** Who asks whether it holds a fair lock looks at the owner, and not at the queue. */
+    @Test
+    void threadsKnowWhetherTheyHoldAFairLock() throws IOException {
+        explored(FAIR + """
+                static void run() {
+                    fair.lock();
+                    count++;
+                    other++;
+                    if (!fair.isHeldByCurrentThread()) throw new AssertionError("not held");
+                    fair.unlock();
+                    if (fair.isHeldByCurrentThread()) throw new AssertionError("held");
+                }
+                """).endsWith(HOLDS);
+        assertThat(explored(
+                                FAIR
+                                        + "static void run() { fair.lock(); count++; other += fair.getHoldCount(); fair.unlock(); }")
+                        .endsWith(UNDECIDED)
+                        .out())
+                .contains("who holds a lock or waits for it");
+    }
+
+    /** The state of a fair one is a part of the variable of its queue. It was taken for all of that, and outcomes were missed. */
+    @Test
+    void stateOfAFairLockOrSemaphoreIsNotExplored() throws IOException {
+        for (String isFree : new String[] {"!fair.isLocked()", "permits.availablePermits() == 1"}) {
+            assertThat(explored(FAIR + """
+                    static final Semaphore permits = new Semaphore(1, true);
+                    static void run() {
+                        fair.lock();
+                        permits.acquireUninterruptibly();
+                        count++;
+                        other++;
+                        permits.release();
+                        fair.unlock();
+                        if (FREE && count == 7) throw new AssertionError();
+                    }
+                    """.replace("FREE", isFree))
+                            .endsWith(UNDECIDED)
+                            .out())
+                    .contains("who holds a lock or waits for it");
         }
     }
 

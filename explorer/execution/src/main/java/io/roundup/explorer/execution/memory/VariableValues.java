@@ -81,7 +81,7 @@ public final class VariableValues {
 
     /**
      * {@return whether it can be told what a variable holds} Same parameters as for {@link #value}, but that there may
-     * be no element of that index. A variable of a synchronizer can be a part only of what steps find at its location;
+     * be no element of that index. The state of a synchronizer can be a part only of what steps find at its location;
      * that of one with an ordered queue is.
      */
     public boolean isKnown(Object holder, long slot) {
@@ -89,7 +89,8 @@ public final class VariableValues {
         if (layout.isOfArray()) {
             return slot >= 0 && slot < Array.getLength(holder);
         }
-        boolean isPartOfMore = layout.kind.isFair() || layout.kind.hasPermits() && areAmountsOrdered.getAsBoolean();
+        boolean isOrdered = layout.kind.isFair() || layout.kind.hasPermits() && areAmountsOrdered.getAsBoolean();
+        boolean isPartOfMore = isOrdered && slot == SynchronizerFields.slot(holder);
         return !isPartOfMore && layout.type(slot) != Layout.UNKNOWN;
     }
 

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class Announcements {
     private static final long FREE = 0;
     private static final long HELD = 1;
+    private static final String HOLDER = "who holds a lock or waits for it";
 
     private final ExecutionGraph graph;
     private final GraphVariables variables;
@@ -330,7 +331,8 @@ final class Announcements {
         if (variable == Events.NONE) {
             // An index beyond the end of its array is no access.
             if (!variables.isBeyondArray(location)) {
-                refused[number] = "a variable whose value Round-Up cannot read";
+                refused[number] =
+                        variables.isOfSynchronizer(location) ? HOLDER : "a variable whose value Round-Up cannot read";
             }
             return;
         }
@@ -404,7 +406,7 @@ final class Announcements {
         boolean isGivenBack = variables.isStamped(variable) && steps.relation(number) != Condition.NO_BIT;
         boolean isTried = isConditional && !isGate && !isGivenBack;
         if (!isAwait && !isWrite && !isGate || isWrite && !isStoredKnown) {
-            refused[number] = "who holds a lock or waits for it";
+            refused[number] = HOLDER;
             return;
         }
         if (isTried) {

@@ -116,6 +116,10 @@ final class GraphVariables {
         if (variable < holders.length && holders[variable] instanceof byte[]) {
             own(location, 1, variable);
         }
+        if (cell(variable) != null) {
+            // It is more than what the program reads there.
+            return Events.NONE;
+        }
         if (graph.events().stores(variable) > 0) {
             return variable;
         }
@@ -242,6 +246,12 @@ final class GraphVariables {
     boolean isOfSynchronizer(int variable) {
         Object holder = variable < holders.length ? holders[variable] : null;
         return holder != null && SynchronizerKinds.ofClass(holder.getClass()) != SynchronizerKinds.OTHER;
+    }
+
+    /** {@return whether a location is in a lock, semaphore or latch} */
+    boolean isOfSynchronizer(long location) {
+        Object holder = holder(location);
+        return holder != null && SynchronizerKinds.of(holder) != SynchronizerKinds.OTHER;
     }
 
     /** {@return whether a variable is the state of a {@code StampedLock}} */
