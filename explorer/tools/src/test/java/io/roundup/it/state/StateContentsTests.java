@@ -4,11 +4,14 @@ package io.roundup.it.state;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Violation.Kind;
+import io.roundup.explorer.schedule.StateKeys;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.StateCounts;
+import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
@@ -34,6 +37,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
@@ -812,5 +816,41 @@ class StateContentsTests {
     private static Explored atMost(int steps, Scenario scenario) {
         Exploration asked = Exploration.builder().maxSteps(steps).build();
         return Explored.of(scenario, asked, StateSearch.ofProgram(), MANY);
+    }
+
+    /** Neither in its execution nor in those before, of which a search with sleep sets makes others. */
+    @Test
+    void notWhatAThreadHasWaitedFor() {
+        Object monitor = new Object();
+        Scenario scenario = new Scenario("scenario", () -> {
+            AtomicReference<Thread> waiter = new AtomicReference<>();
+            return List.of(
+                    () -> {
+                        waiter.set(Thread.currentThread());
+                        synchronized (monitor) {
+                            monitor.wait(1);
+                        }
+                        LockSupport.park();
+                        return 0;
+                    },
+                    () -> {
+                        LockSupport.unpark(waiter.get());
+                        return 0;
+                    });
+        });
+        List<StateSearch> searches = new ArrayList<>();
+        List<Function<StateKeys, StateSearch>> kinds =
+                List.of(StateSearch::withSleepSets, StateSearch::withSleepSets, StateSearch::ofEveryStep);
+        Explored.ofEach(
+                scenario,
+                Exploration.standard(),
+                kinds.stream()
+                        .<Function<Execution, Strategy>>map(kind -> execution -> {
+                            searches.add(kind.apply(execution.point().states()));
+                            return searches.get(searches.size() - 1);
+                        })
+                        .toList(),
+                MANY);
+        assertThat(searches.get(2).states()).isEqualTo(searches.get(1).states());
     }
 }

@@ -208,7 +208,6 @@ public final class IdleLoops implements LoopListener {
         }
         busy.set(site);
         scheduler.point().log().bound();
-        me.waiting.awaited = 0;
         me.waiting.deadline = scheduler.time().deadlineAfter(nanos);
         waits.block(Wait.SIGNAL, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
         me.learning.foundNothing();

@@ -60,7 +60,6 @@ public final class VirtualTime {
     private void passWhileLooking(ExploredThread me) {
         long nanos = me.polling.next();
         if (scheduler.isConcurrent()) {
-            me.waiting.awaited = 0;
             me.waiting.deadline = deadlineAfter(nanos);
             scheduler.waits().block(Wait.SIGNAL, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
             me.learning.foundNothing();

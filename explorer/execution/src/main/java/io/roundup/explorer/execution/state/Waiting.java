@@ -76,6 +76,7 @@ public final class Waiting {
         isInterruptible = false;
         thread = null;
         blocker = null;
+        awaited = 0;
         deadline = NEVER;
         timedOut = false;
         othersMayComeFirst = false;
