@@ -94,6 +94,23 @@ class SymmetricThreadsTests {
         assertThat(counts(result).states()).isEqualTo(8_516);
     }
 
+    /** Both actors use a class, whose initialiser is explored. Until it begins, they can change places. */
+    @Test
+    void whoWillInitialiseAClassMakesNoDifference() {
+        ExplorationResult whole = explored(NeedsAnInitializer.class, false);
+        ExplorationResult part = explored(NeedsAnInitializer.class, true);
+        assertThat(List.of(whole.verdict(), part.verdict())).containsOnly(ExplorationVerdict.HOLDS);
+        assertThat(counts(part).swapped()).isEqualTo("threads");
+        assertThat(counts(part).states()).isLessThan(counts(whole).states());
+    }
+
+    /** Its initialiser is explored from then on. */
+    @Test
+    void theInitialiserOfAProgramThatWasExploredBeforeMakesNoDifference() {
+        explored(NeedsAnInitializer.class, true);
+        assertThat(counts(explored(CounterPairs.class, true)).states()).isEqualTo(29);
+    }
+
     /** In each, only the second thread can find what is wrong, after a step that the first makes as well. */
     @ParameterizedTest
     @ValueSource(
@@ -320,6 +337,42 @@ class SymmetricThreadsTests {
         public void second() {
             object.increment();
             object.increment();
+        }
+    }
+
+    public static final class NeedsAnInitializer {
+        private static final class Failing {
+            static int uses;
+
+            static {
+                if (uses == 0) {
+                    throw new IllegalStateException();
+                }
+            }
+        }
+
+        private final AtomicInteger count = new AtomicInteger();
+
+        @Actor
+        public void first() {
+            count.incrementAndGet();
+            count.incrementAndGet();
+            try {
+                Failing.uses++;
+            } catch (LinkageError expected) {
+                count.incrementAndGet();
+            }
+        }
+
+        @Actor
+        public void second() {
+            count.incrementAndGet();
+            count.incrementAndGet();
+            try {
+                Failing.uses++;
+            } catch (LinkageError expected) {
+                count.incrementAndGet();
+            }
         }
     }
 

@@ -298,7 +298,7 @@ public final class ProgramStates implements StateKeys {
             if (!untold.isEmpty()) {
                 return untold;
             }
-            if (common == null || scheduler.point().threads() != begun || initializers.count() > 0) {
+            if (common == null || scheduler.point().threads() != begun || initializers.haveBegun()) {
                 return ProgramStates.this.write(key);
             }
             int sentinels;

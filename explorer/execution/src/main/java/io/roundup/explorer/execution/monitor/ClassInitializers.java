@@ -90,6 +90,16 @@ public final class ClassInitializers implements ClassUseListener {
         return all.length;
     }
 
+    /** {@return whether a thread of this execution has begun with one of them} Linear in their number. */
+    public boolean haveBegun() {
+        for (Initialization each : all) {
+            if (each.stage != Stage.NEW) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** {@return how far the initialisation of such a class has come} @param place of the class, from 0 */
     public int stage(int place) {
         ExploredThread runner = all[place].runner;
