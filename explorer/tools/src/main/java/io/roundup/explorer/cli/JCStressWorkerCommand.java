@@ -19,10 +19,13 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * {@code jcstress-worker}: explores the tests whose names come from its standard input, one a line, for a process with
- * the same arguments. What was found of each goes to its standard output, a line of JSON.
+ * the same arguments. What was found of each goes to its standard output: a line of JSON, and one that says whether the
+ * process takes another test. It does not if an execution does not end that has to be given up.
  */
 final class JCStressWorkerCommand extends Command {
     static final String NAME = "jcstress-worker";
+    static final String GOES_ON = "goes on";
+    static final String ENDS = "ends";
 
     private final JCStressOptions options = new JCStressOptions(given);
 
@@ -43,7 +46,8 @@ final class JCStressWorkerCommand extends Command {
         BufferedReader names = new BufferedReader(new InputStreamReader(streams.in(), StandardCharsets.UTF_8));
         for (String test = names.readLine(); test != null && !ExplorerThread.isLost(); test = names.readLine()) {
             TestReport report = tests.explore(agent, classes, test, asked, never);
-            streams.out().write((TestsJson.line(report) + "\n").getBytes(StandardCharsets.UTF_8));
+            String rest = ExplorerThread.isLost() ? ENDS : GOES_ON;
+            streams.out().write((TestsJson.line(report) + "\n" + rest + "\n").getBytes(StandardCharsets.UTF_8));
             streams.out().flush();
         }
         return ExitCodes.OK;

@@ -11,7 +11,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Explores tests in another process, which reads their names and answers a line for each. */
+/** Explores tests in another process, which reads their names, and answers two lines for each. */
 final class ProcessTestLane implements TestLane {
     /** After so many tests the static state of all their classes is a burden, which each execution makes anew. */
     private static final int MOST = 500;
@@ -42,7 +42,7 @@ final class ProcessTestLane implements TestLane {
             names.flush();
             line = reports.readLine();
             if (line != null) {
-                isSpent = explored >= MOST;
+                isSpent = explored >= MOST || !JCStressWorkerCommand.GOES_ON.equals(reports.readLine());
                 return TestsJson.read(line);
             }
         } catch (IOException | RuntimeException ended) {
