@@ -3,9 +3,12 @@ package io.roundup.agent.site;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers the instrumented places. Safe for use from any thread; reading takes no lock. */
@@ -28,6 +31,8 @@ public final class Sites {
     private final List<SiteList> lists = new ArrayList<>();
     /** The first number of each list. */
     private int[] firsts = new int[INITIAL_LISTS];
+
+    private final Map<Class<?>, Object> found = new HashMap<>();
 
     /** {@return the number of a new site, from 1} See {@link Site} for the parameters. */
     public synchronized int register(
@@ -131,6 +136,22 @@ public final class Sites {
     /** {@return whether a class has sites, so that it has been loaded, or is about to be} @param className its name */
     public synchronized boolean areIn(String className) {
         return classNames.contains(className);
+    }
+
+    /**
+     * {@return what was found out about the sites and holds for all executions, however many programs are explored}
+     *
+     * @param <T> of it
+     * @param type of it
+     * @param nothing makes one that knows of no site, for who asks first
+     */
+    public synchronized <T> T found(Class<T> type, Supplier<T> nothing) {
+        Object known = found.get(type);
+        if (known == null) {
+            known = nothing.get();
+            found.put(type, known);
+        }
+        return type.cast(known);
     }
 
     /** {@return how many sites there are, which is also the highest number} */

@@ -31,6 +31,9 @@ final class Warnings {
 
     /** {@return what to tell the user of names of classes that belong to none, or an empty text} */
     static String ofTrust(Trust trust, Sites sites) {
+        if (trust.equals(Trust.STANDARD)) {
+            return "";
+        }
         List<String> none = trust.meaningNone(sites.classNames());
         return none.isEmpty()
                 ? ""

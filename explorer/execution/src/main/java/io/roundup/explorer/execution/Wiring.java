@@ -132,7 +132,7 @@ final class Wiring {
         initializers = new ClassInitializers(scheduler, monitors, shared);
         roots = new SharedRoots(shared, initializers, defaultHandler);
 
-        VariableActions variables = new VariableActions(scheduler, shared, new FieldSites(sites), initializers);
+        VariableActions variables = new VariableActions(scheduler, shared, FieldSites.of(sites), initializers);
         IndirectActions indirect = new IndirectActions(
                 scheduler, shared, values, sites, new VarHandleSites(outline, sites), memory, initializers);
         BufferActions buffers = new BufferActions(scheduler, variables, memory, callRows);
@@ -164,7 +164,7 @@ final class Wiring {
                 monitors,
                 outline,
                 memory,
-                new CallSites(sites),
+                CallSites.of(sites),
                 callRows,
                 jvmSettings::touch);
 

@@ -55,8 +55,13 @@ public final class CallSites {
     private CallRows.@Nullable Effect[] effectsOnOthers = new CallRows.Effect[0];
     private boolean[] areGivenValues = new boolean[0];
 
-    public CallSites(Sites sites) {
+    private CallSites(Sites sites) {
         this.sites = sites;
+    }
+
+    /** {@return what is known of sites} @param sites the agent's places in the code */
+    public static CallSites of(Sites sites) {
+        return sites.found(CallSites.class, () -> new CallSites(sites));
     }
 
     /**

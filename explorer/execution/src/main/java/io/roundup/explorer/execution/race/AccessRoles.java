@@ -46,11 +46,12 @@ final class AccessRoles {
 
     private final Sites sites;
     private final SiteModes modes;
-    private @Nullable Role[] roles = new Role[0];
+    private final Known known;
 
     AccessRoles(Sites sites, SharedObjects shared) {
         this.sites = sites;
         modes = new SiteModes(sites, shared);
+        known = sites.found(Known.class, Known::new);
     }
 
     /** {@return the role of a step at a variable} @param site of the step, or 0 @param location of the step */
@@ -59,17 +60,17 @@ final class AccessRoles {
             // A modelled lock of the JDK, whose state is volatile.
             return Role.ORDERING;
         }
-        if (site >= roles.length) {
-            roles = Arrays.copyOf(roles, Math.max(site + 1, 2 * roles.length));
+        if (site >= known.roles.length) {
+            known.roles = Arrays.copyOf(known.roles, Math.max(site + 1, 2 * known.roles.length));
         }
-        Role known = roles[site];
-        if (known != null) {
-            return known;
+        Role role = known.roles[site];
+        if (role != null) {
+            return role;
         }
         Site place = sites.get(site);
         Role found = resolve(place, location);
         if (!SiteModes.isReflective(place)) {
-            roles[site] = found;
+            known.roles[site] = found;
         }
         return found;
     }
@@ -140,5 +141,10 @@ final class AccessRoles {
                 || className.startsWith("jdk.")
                 || className.startsWith("sun.")
                 || className.startsWith("com.sun.");
+    }
+
+    /** The roles of places that have been looked at. */
+    private static final class Known {
+        @Nullable Role[] roles = new Role[0];
     }
 }

@@ -11,6 +11,8 @@ import io.roundup.agent.site.Trust;
 import io.roundup.agent.site.TrustedClasses;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -21,25 +23,35 @@ import org.jspecify.annotations.Nullable;
  * under test and what it extends. Touched by one thread at a time.
  */
 public final class TrustedCode implements SectionListener {
+    private static final byte[] NONE = {};
     private static final String POOL_THREAD = ThreadPoolExecutor.class.getName() + "$Worker";
 
     private final Sites sites;
     private final Trust trust;
+    private final Known known;
+    private Meant meant;
     private @Nullable Class<?> underTest;
     private final BitSet joined = new BitSet();
 
     public TrustedCode(Sites sites, Trust trust) {
         this.sites = sites;
         this.trust = trust;
-        SectionHooks.kinds = new byte[0];
+        known = sites.found(Known.class, Known::new);
+        meant = new Meant(trust, null);
+        look();
     }
 
     /** The object under test is of a class. @param type it, or null if there is none */
     public void underTest(@Nullable Class<?> type) {
         if (type != underTest) {
             underTest = type;
-            SectionHooks.kinds = new byte[0];
+            meant = new Meant(trust, type);
+            look();
         }
+    }
+
+    private void look() {
+        SectionHooks.kinds = known.kinds.getOrDefault(meant, NONE);
     }
 
     @Override
@@ -53,6 +65,7 @@ public final class TrustedCode implements SectionListener {
         if (site >= kinds.length) {
             kinds = Arrays.copyOf(kinds, Math.max(site + 1, sites.size() + 1));
             SectionHooks.kinds = kinds;
+            known.kinds.put(meant, kinds);
         }
         byte kind = kinds[site];
         if (kind == SectionHooks.UNKNOWN) {
@@ -121,5 +134,13 @@ public final class TrustedCode implements SectionListener {
                 .filter(name -> trust.isTrusted(name, JdkClasses.isJdkName(name.replace('.', '/'))))
                 .forEach(names::add);
         return names;
+    }
+
+    /** What decides on the kinds of places. @param underTest the class of the object under test, or null */
+    private record Meant(Trust trust, @Nullable Class<?> underTest) {}
+
+    /** The kinds of places, as {@link SectionHooks#kinds}, by what decides on them. */
+    private static final class Known {
+        final Map<Meant, byte[]> kinds = new HashMap<>();
     }
 }

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The threads of one execution, and which of them can go on. Reused; touched by one thread at a time. */
 public final class ExploredThreads {
+    /** Most programs have no more. */
+    private static final int FEW = 4;
+
     private final ChoicePoint point;
     private ExploredThread[] threads = {};
     private final VariableValues values;
@@ -38,7 +41,7 @@ public final class ExploredThreads {
     public ExploredThreads(ChoicePoint point, VariableValues values) {
         this.point = point;
         this.values = values;
-        reserve(ThreadSet.FIRST);
+        reserve(FEW);
     }
 
     private void reserve(int capacity) {

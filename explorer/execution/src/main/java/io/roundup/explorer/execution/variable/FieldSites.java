@@ -25,8 +25,13 @@ public final class FieldSites {
     private @Nullable Object[] bases = new Object[0];
     private Class<?>[] declaring = new Class<?>[0];
 
-    public FieldSites(Sites sites) {
+    private FieldSites(Sites sites) {
         this.sites = sites;
+    }
+
+    /** {@return what is known of sites} @param sites the agent's places in the code */
+    public static FieldSites of(Sites sites) {
+        return sites.found(FieldSites.class, () -> new FieldSites(sites));
     }
 
     /** {@return the offset of an instance field, or a negative number if it never changes} */

@@ -34,17 +34,18 @@ public final class SiteModes {
 
     private final Sites sites;
     private final SharedObjects shared;
-    private @Nullable Modes[] known = new Modes[0];
+    private final Known known;
 
     /** Prepares. @param sites the agent's places in the code @param shared the objects that threads share */
     public SiteModes(Sites sites, SharedObjects shared) {
         this.sites = sites;
         this.shared = shared;
+        known = sites.found(Known.class, Known::new);
     }
 
     /** {@return the modes of a step at a variable} @param site of the step, above 0 @param location of the step */
     public Modes of(int site, long location) {
-        Modes found = site < known.length ? known[site] : null;
+        Modes found = known.at(site);
         return found != null ? found : remember(site, resolve(sites.get(site), () -> field(location)));
     }
 
@@ -56,18 +57,15 @@ public final class SiteModes {
      * @param slot the variable in it
      */
     Modes ofPrivate(int site, Object holder, long slot) {
-        Modes found = site < known.length ? known[site] : null;
+        Modes found = known.at(site);
         return found != null
                 ? found
                 : remember(site, resolve(sites.get(site), () -> VariableNames.field(holder.getClass(), slot, false)));
     }
 
     private Modes remember(int site, Modes resolved) {
-        if (site >= known.length) {
-            known = Arrays.copyOf(known, Math.max(site + 1, 2 * known.length));
-        }
         if (!isReflective(sites.get(site))) {
-            known[site] = resolved;
+            known.put(site, resolved);
         }
         return resolved;
     }
@@ -155,5 +153,22 @@ public final class SiteModes {
             return Modes.of(AccessKind.UPDATE, AccessMode.ACQUIRE);
         }
         return Modes.of(AccessKind.UPDATE, member.endsWith("Release") ? AccessMode.RELEASE : AccessMode.VOLATILE);
+    }
+
+    /** The modes of places that have been reached. */
+    private static final class Known {
+        private @Nullable Modes[] modes = new Modes[0];
+
+        @Nullable
+        Modes at(int site) {
+            return site < modes.length ? modes[site] : null;
+        }
+
+        void put(int site, Modes resolved) {
+            if (site >= modes.length) {
+                modes = Arrays.copyOf(modes, Math.max(site + 1, 2 * modes.length));
+            }
+            modes[site] = resolved;
+        }
     }
 }
