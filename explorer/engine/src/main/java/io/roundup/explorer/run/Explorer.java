@@ -47,7 +47,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -335,7 +337,9 @@ public final class Explorer {
         Processors.set(exploration.processors(), agent);
         soFar.is(why -> ExplorationResult.ofNothing(program.name(), program.kind(), exploration, backend.name(), why));
         try (Execution execution = new Execution(program, backend, agent.sites(), settings(exploration), replaced)) {
-            Supplier<Strategy> strategies = () -> strategy(exploration, execution.graph());
+            Iterator<Strategy> unused = isWeak ? Collections.emptyIterator() : List.of(replaced).iterator();
+            Supplier<Strategy> strategies =
+                    () -> unused.hasNext() ? unused.next() : strategy(exploration, execution.graph());
             preparation.prepare(execution, backend);
             ExplorationBudget budget = withStart.forAtMost(exploration.seconds());
             StepBound bound = new StepBound(exploration, budget, time);

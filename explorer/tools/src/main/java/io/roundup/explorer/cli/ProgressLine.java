@@ -62,12 +62,12 @@ final class ProgressLine implements Consumer<Progress>, AutoCloseable {
         show(words.text(progress));
     }
 
-    /** Writes a line of another text, about twice a second at most. @param text for a person who waits */
-    void showAtTimes(String text) {
+    /** Writes a line of another text, about twice a second at most. @param text is asked for one for a person who waits */
+    void showAtTimes(Supplier<String> text) {
         long now = System.nanoTime();
         if (now >= nextTime) {
             nextTime = now + NANOS;
-            show(text);
+            show(text.get());
         }
     }
 

@@ -48,6 +48,9 @@ final class TestRun {
     private final List<Size> sizes;
     private final TestTally tally;
     private final List<Postponed> open = new ArrayList<>();
+    /** What was asked of the program before. */
+    private Exploration asked;
+
     private volatile @Nullable TestProgram current;
 
     /** The first program that fails, with its violation. */
@@ -69,7 +72,12 @@ final class TestRun {
             BinaryOperator<String> replayCommand) {
         this.agent = agent;
         this.tested = tested;
-        this.exploration = exploration.toBuilder().simplify(0).build();
+        // Rounds share the time among programs, most of which are cut only since they never end.
+        this.exploration = exploration.toBuilder()
+                .simplify(0)
+                .maxSteps(exploration.maxSteps())
+                .build();
+        asked = this.exploration;
         this.given = given;
         this.audience = audience;
         this.end = end;
@@ -91,16 +99,20 @@ final class TestRun {
         end.begin(this::withoutEnd);
         TestResult result;
         try (ProgressLine line = ProgressLine.onTerminal()) {
-            boolean isAll = search(called, line);
-            if (isAll && !called.isEmpty() && tally.isEmpty()) {
-                throw new InputException(noProgram(called));
-            }
-            makeSmaller();
-            List<Weak> weak = failed == null ? weak() : List.of();
-            result = result(called, isAll, weak);
+            result = ProgramOutput.silently(() -> explore(called, line));
         }
         new TestReport(audience.out(), audience.colours()).print(result);
         return result;
+    }
+
+    private TestResult explore(List<TestMethod> called, ProgressLine line) {
+        boolean isAll = search(called, line);
+        if (isAll && !called.isEmpty() && tally.isEmpty()) {
+            throw new InputException(noProgram(called));
+        }
+        makeSmaller();
+        List<Weak> weak = failed == null ? weak() : List.of();
+        return result(called, isAll, weak);
     }
 
     private String noProgram(List<TestMethod> called) {
@@ -138,7 +150,7 @@ final class TestRun {
         ProgramGenerator generator = programs(called);
         for (Shape shape : generator.shapes(sizes)) {
             boolean isAll = generator.make(shape, program -> {
-                line.showAtTimes(tally.progress());
+                line.showAtTimes(tally::progress);
                 tally.begin(shape, left() > 0);
                 return holds(new Postponed(shape, program), TestRound.first());
             });
@@ -153,7 +165,7 @@ final class TestRun {
             List<Postponed> again = List.copyOf(open);
             open.clear();
             for (Postponed postponed : again) {
-                line.showAtTimes(tally.progress());
+                line.showAtTimes(tally::progress);
                 if (!holds(postponed, round)) {
                     return false;
                 }
@@ -168,21 +180,21 @@ final class TestRun {
     }
 
     /** {@return whether the next program is to be explored} A program that is not decided in its round stays open. */
-    private boolean holds(Postponed asked, TestRound round) {
+    private boolean holds(Postponed next, TestRound round) {
         double left = left();
         if (left <= 0) {
             return false;
         }
-        TestProgram program = asked.program();
+        TestProgram program = next.program();
         double before = tally.taken();
         ExplorationResult result = explore(program, Math.min(left, round.seconds()), round);
         boolean isOver = tally.left() <= 0 && isCut(result.verdict());
         if (isOver || round.hasCut(result, tally.taken() - before)) {
-            tally.postpone(asked.shape(), result);
-            open.add(asked);
+            tally.postpone(next.shape(), result);
+            open.add(next);
             return !isOver;
         }
-        tally.add(asked.shape(), tested.text(program), result);
+        tally.add(next.shape(), () -> tested.text(program), result);
         if (result.verdict() == ExplorationVerdict.VIOLATION) {
             failed = new FailedProgram(program, result);
             return false;
@@ -206,15 +218,23 @@ final class TestRun {
 
     private ExplorationResult explore(TestProgram program, double seconds, TestRound round) {
         current = program;
-        Exploration asked = exploration.toBuilder()
-                .seconds(seconds)
-                .maxExecutions(round.executions())
-                // Rounds share the time among programs, most of which are cut only since they never end.
-                .maxSteps(exploration.maxSteps())
-                .build();
+        Exploration asked = askedFor(seconds, round);
         Explorer explorer = new Explorer(agent).stoppedBy(end.stop()).tellingStatesAfter(round.statesAfter());
         GeneratedProgram made = new GeneratedProgram(tested, program);
-        return ProgramOutput.silently(() -> explorer.explore(made, asked));
+        return explorer.explore(made, asked);
+    }
+
+    /** {@return what is asked of each program} Most are asked the same. */
+    private Exploration askedFor(double seconds, TestRound round) {
+        Exploration same = asked;
+        if (same.seconds() != seconds || same.maxExecutions() != round.executions()) {
+            same = exploration.toBuilder()
+                    .seconds(seconds)
+                    .maxExecutions(round.executions())
+                    .build();
+            asked = same;
+        }
+        return same;
     }
 
     /** {@return the methods that are documented as weak, each with a program that shows it, if asked for} */

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** What was found in the test programs until now, and how much time is left. */
 final class TestTally {
@@ -73,14 +74,14 @@ final class TestTally {
         of(shape).executions += result.executions();
     }
 
-    /** A program has been explored. @param shape of it @param program its text @param result what was found */
-    void add(Shape shape, String program, ExplorationResult result) {
+    /** A program has been explored. @param shape of it @param program says its text @param result what was found */
+    void add(Shape shape, Supplier<String> program, ExplorationResult result) {
         Counted counted = of(shape);
         counted.postponed--;
         counted.executions += result.executions();
         boolean hasEnded = result.counts().ended() > 0 || result.verdict() == ExplorationVerdict.VIOLATION;
         if (!hasEnded && result.coverage().complete() && result.counts().unexplained() > 0) {
-            addWithoutEnd(counted, program);
+            addWithoutEnd(counted, program.get());
             return;
         }
         reservations.addAll(VerdictReservations.of(result));
@@ -90,15 +91,15 @@ final class TestTally {
         ignored = Outcome.sum(ignored, result.counts().ignored());
         if (!hasEnded && result.verdict() == ExplorationVerdict.HOLDS) {
             endless++;
-            firstEndless = firstEndless.isEmpty() ? program : firstEndless;
+            firstEndless = firstEndless.isEmpty() ? program.get() : firstEndless;
         }
         counted.isWhole &= result.verdict() == ExplorationVerdict.HOLDS;
         if (result.verdict() == ExplorationVerdict.UNDECIDED) {
-            addUndecided(program, result.undecidedBecause());
+            addUndecided(program.get(), result.undecidedBecause());
         } else if (result.verdict() == ExplorationVerdict.NO_VIOLATION) {
             bounded++;
             firstBound = firstBound.isEmpty()
-                    ? program + ": explored within " + result.coverage().bound()
+                    ? program.get() + ": explored within " + result.coverage().bound()
                     : firstBound;
         }
     }

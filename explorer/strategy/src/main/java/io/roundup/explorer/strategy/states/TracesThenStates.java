@@ -64,7 +64,8 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
 
     private final SharedSearch traces;
     private final Supplier<StateSearch> searches;
-    private StateSearch states;
+    /** Made when it is needed, which it is for few programs. */
+    private @Nullable StateSearch stateSearch;
     private final long patience;
     private final long mostBytes = Runtime.getRuntime().maxMemory() / PART_OF_MEMORY;
     private int stage = TRACES;
@@ -96,13 +97,21 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     TracesThenStates(SharedSearch traces, Supplier<StateSearch> states, long patience) {
         this.traces = traces;
         searches = states;
-        this.states = states.get();
         this.patience = patience;
+    }
+
+    private StateSearch states() {
+        StateSearch known = stateSearch;
+        if (known == null) {
+            known = searches.get();
+            stateSearch = known;
+        }
+        return known;
     }
 
     @Override
     protected Strategy inner() {
-        return stage == STATES && isTurnOfStates ? states : traces;
+        return stage == STATES && isTurnOfStates ? states() : traces;
     }
 
     @Override
@@ -117,7 +126,7 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
 
     private int share() {
         boolean areTracesFar = traces.estimatedLeft() >= VERY_FAR * (double) made;
-        return areTracesFar || states.areAllMet() ? LARGE_SHARE : SHARE;
+        return areTracesFar || states().areAllMet() ? LARGE_SHARE : SHARE;
     }
 
     @Override
@@ -128,12 +137,12 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
 
     @Override
     public @Nullable Strategy recalled() {
-        return stage == STATES ? states.recalled() : null;
+        return stage == STATES ? states().recalled() : null;
     }
 
     @Override
     public void forgetStates() {
-        states = searches.get();
+        stateSearch = searches.get();
         workOfStates = 0;
         isTurnOfStates = true;
     }
@@ -146,10 +155,10 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     public boolean begin() {
         if (stage == STATES && isTurnOfStates()) {
             boolean areWorthIt = areWorthIt();
-            if (areWorthIt && states.begin()) {
+            if (areWorthIt && states().begin()) {
                 return true;
             }
-            if (areWorthIt && states.isComplete()) {
+            if (areWorthIt && states().isComplete()) {
                 return false;
             }
             stage = BACK;
@@ -170,10 +179,10 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     }
 
     private boolean areWorthIt() {
-        StateCounts met = states.stateCounts();
-        boolean areMet = met.executions() < TRIED || doMerge(met, states.merged());
-        long most = states.cycles() == 0 ? mostBytes : mostBytes / WITH_STEPS;
-        return areMet && !isBounded && states.bytes() <= most;
+        StateCounts met = states().stateCounts();
+        boolean areMet = met.executions() < TRIED || doMerge(met, states().merged());
+        long most = states().cycles() == 0 ? mostBytes : mostBytes / WITH_STEPS;
+        return areMet && !isBounded && states().bytes() <= most;
     }
 
     /** {@return whether states merge} @param met what was @param merged executions that ended at a known state */
@@ -191,7 +200,7 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     public void end(StepLog log, Ending ending) {
         super.end(log, ending);
         last = inner();
-        if (last == states) {
+        if (last == stateSearch) {
             workOfStates += EXECUTION + (1 + KEY) * log.size();
             isBounded |= ending == Ending.STEP_BOUND || ending == Ending.TURN_BOUND;
         } else {
@@ -203,7 +212,7 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     /** {@return what was met, unless states were given up} */
     @Override
     public @Nullable StateCounts stateCounts() {
-        return hasStates() ? states.stateCounts() : null;
+        return hasStates() ? states().stateCounts() : null;
     }
 
     /** {@return nothing while nobody knows which of the two searches comes to its end} */
@@ -214,7 +223,7 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
 
     @Override
     public boolean isComplete() {
-        return hasStates() ? states.isComplete() : traces.isComplete();
+        return hasStates() ? states().isComplete() : traces.isComplete();
     }
 
     @Override
@@ -261,7 +270,7 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
             out.number(isTurnOfStates ? 1 : 0);
             out.number(turnEnd);
             out.number(isBounded ? 1 : 0);
-            states.save(out);
+            states().save(out);
         }
         traces.save(out);
     }
@@ -277,13 +286,13 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
             isTurnOfStates = in.flag();
             turnEnd = in.number();
             isBounded = in.flag();
-            states.restore(in);
+            states().restore(in);
         }
         traces.restore(in);
         if (stage == AGAIN && patience == StrategySettings.NEVER) {
             // Another process wanted them, with other options.
             stage = BACK;
-            states = searches.get();
+            stateSearch = searches.get();
         }
     }
 }
