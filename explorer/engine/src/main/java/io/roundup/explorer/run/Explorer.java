@@ -78,6 +78,7 @@ public final class Explorer {
     private CheckpointPlan checkpoints = CheckpointPlan.NONE;
     private TeamPlan team = TeamPlan.ALONE;
     private long patience = TracesThenStates.WORK;
+    private boolean endsWithProof;
     private StopRequest stop = new StopRequest();
     private @Nullable Schedule replayed;
     private @Nullable Schedule prefix;
@@ -119,6 +120,12 @@ public final class Explorer {
     /** Explores states sooner or later. {@return this} @param work over traces comes before, as for each program */
     public Explorer tellingStatesAfter(long work) {
         patience = work;
+        return this;
+    }
+
+    /** Looks inside of what is taken as atomic beside the search, and not after it. {@return this} */
+    public Explorer endingWithProof() {
+        endsWithProof = true;
         return this;
     }
 
@@ -404,8 +411,9 @@ public final class Explorer {
             return new GraphSearch(graph, Axioms.JAVA);
         }
         StrategySettings asked = exploration.strategySettings();
+        StrategySettings ending = endsWithProof ? asked.endingWithProof() : asked;
         Strategy strategy =
-                exploration.strategy().make(mayTellStates(exploration) ? asked.tellingStatesAfter(patience) : asked);
+                exploration.strategy().make(mayTellStates(exploration) ? ending.tellingStatesAfter(patience) : ending);
         if (hasManyThreads) {
             strategy.leavesManyThreads();
         }

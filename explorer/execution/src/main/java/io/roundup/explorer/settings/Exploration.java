@@ -255,7 +255,7 @@ public final class Exploration {
     /** {@return what is asked of the strategy} */
     public StrategySettings strategySettings() {
         return new StrategySettings(
-                seed(), maxExecutions(), preemptions(), pctChanges(), isEndedByTime(), StrategySettings.NEVER);
+                seed(), maxExecutions(), preemptions(), pctChanges(), isEndedByTime(), StrategySettings.NEVER, false);
     }
 
     /** {@return whether the time alone ends what would go on} */

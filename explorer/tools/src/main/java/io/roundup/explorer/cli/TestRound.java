@@ -38,6 +38,11 @@ record TestRound(long executions, double seconds, long statesAfter) {
         return ALL.subList(1, ALL.size());
     }
 
+    /** {@return the one after all, of programs that were proved: their proofs come again, and samples after them} */
+    static TestRound afterProofs() {
+        return new TestRound(Long.MAX_VALUE, Double.POSITIVE_INFINITY, TracesThenStates.WORK);
+    }
+
     /** {@return the one without limits} */
     static TestRound last() {
         return ALL.get(ALL.size() - 1);

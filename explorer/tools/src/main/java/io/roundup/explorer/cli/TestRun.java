@@ -48,6 +48,9 @@ final class TestRun {
     private final List<Size> sizes;
     private final TestTally tally;
     private final List<Postponed> open = new ArrayList<>();
+    /** Those that were proved of code that is taken as atomic, in the order of their size. */
+    private final List<Postponed> atomic = new ArrayList<>();
+
     /** What was asked of the program before. */
     private Exploration asked;
 
@@ -171,6 +174,28 @@ final class TestRun {
                 }
             }
         }
+        return holdsInside(line);
+    }
+
+    /**
+     * {@return whether nothing is wrong inside of what was taken as atomic, as far as samples in the rest of the time
+     * show} All programs are proved first: the samples of one may take longer than many proofs.
+     */
+    private boolean holdsInside(ProgressLine line) {
+        for (Postponed proved : atomic) {
+            line.showAtTimes(tally::progress);
+            double left = left();
+            if (left <= 0) {
+                return true;
+            }
+            TestRound round = TestRound.afterProofs();
+            ExplorationResult result = explore(proved.program(), left, round, explorer(round));
+            if (result.verdict() == ExplorationVerdict.VIOLATION) {
+                tally.fail(proved.shape());
+                failed = new FailedProgram(proved.program(), result);
+                return false;
+            }
+        }
         return true;
     }
 
@@ -187,7 +212,8 @@ final class TestRun {
         }
         TestProgram program = next.program();
         double before = tally.taken();
-        ExplorationResult result = explore(program, Math.min(left, round.seconds()), round);
+        Explorer explorer = explorer(round).endingWithProof();
+        ExplorationResult result = explore(program, Math.min(left, round.seconds()), round, explorer);
         boolean isOver = tally.left() <= 0 && isCut(result.verdict());
         if (isOver || round.hasCut(result, tally.taken() - before)) {
             tally.postpone(next.shape(), result);
@@ -195,6 +221,9 @@ final class TestRun {
             return !isOver;
         }
         tally.add(next.shape(), () -> tested.text(program), result);
+        if (!result.coverage().atomic().isEmpty()) {
+            atomic.add(next);
+        }
         if (result.verdict() == ExplorationVerdict.VIOLATION) {
             failed = new FailedProgram(program, result);
             return false;
@@ -213,13 +242,16 @@ final class TestRun {
     }
 
     private ExplorationResult explore(TestProgram program, double seconds) {
-        return explore(program, seconds, TestRound.last());
+        return explore(program, seconds, TestRound.last(), explorer(TestRound.last()));
     }
 
-    private ExplorationResult explore(TestProgram program, double seconds, TestRound round) {
+    private Explorer explorer(TestRound round) {
+        return new Explorer(agent).stoppedBy(end.stop()).tellingStatesAfter(round.statesAfter());
+    }
+
+    private ExplorationResult explore(TestProgram program, double seconds, TestRound round, Explorer explorer) {
         current = program;
         Exploration asked = askedFor(seconds, round);
-        Explorer explorer = new Explorer(agent).stoppedBy(end.stop()).tellingStatesAfter(round.statesAfter());
         GeneratedProgram made = new GeneratedProgram(tested, program);
         return explorer.explore(made, asked);
     }

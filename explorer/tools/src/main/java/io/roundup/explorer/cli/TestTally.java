@@ -104,6 +104,11 @@ final class TestTally {
         }
     }
 
+    /** A program fails that has been explored. @param shape of it */
+    void fail(Shape shape) {
+        of(shape).isWhole = false;
+    }
+
     private void addUndecided(String program, String why) {
         undecided++;
         firstUndecided = firstUndecided.isEmpty() ? program + ": " + why : firstUndecided;

@@ -130,6 +130,8 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     private boolean hasSections;
     /** The search has ended, and what is made now are samples. */
     private boolean isAfterwards;
+    /** Others make them later. */
+    private boolean endsWithProof;
 
     /**
      * Combines.
@@ -155,6 +157,11 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
         samplesNeedValues = search.needsValues();
         credit = new long[this.samplers.size() + 1];
         hasEnded = new boolean[this.samplers.size()];
+    }
+
+    /** No samples come after a proof: there may be more to prove first. */
+    public void endWithProof() {
+        endsWithProof = true;
     }
 
     @Override
@@ -278,7 +285,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     }
 
     private boolean beginAfterwards() {
-        isAfterwards = hasSections && !isPart && search.isComplete();
+        isAfterwards = hasSections && !isPart && !endsWithProof && search.isComplete();
         if (isAfterwards) {
             sampler = inside;
             left = Math.min(MOST_LAST, Math.max(LEAST_LAST, LAST_SHARE * made));

@@ -123,6 +123,9 @@ public enum StrategyName {
                 new IncreasingPreemptions(),
                 new MeetingPoints(asked.seed(), Long.MAX_VALUE),
                 asked.isTimed());
+        if (asked.endsWithProof()) {
+            turns.endWithProof();
+        }
         boolean isLimited = asked.isTimed() || asked.executions() < Long.MAX_VALUE;
         return new SearchOrSamples(turns, samples(asked), isLimited ? Long.MAX_VALUE : SAMPLES);
     }

@@ -11,9 +11,16 @@ package io.roundup.explorer.strategy.registry;
  * @param isTimed whether the time ends what would go on
  * @param statesAfter how much work over traces comes before states, in steps, where an execution counts as 50 more; or
  *     {@link #NEVER}
+ * @param endsWithProof whether no samples come after a proof
  */
 public record StrategySettings(
-        long seed, long executions, int preemptions, int pctChanges, boolean isTimed, long statesAfter) {
+        long seed,
+        long executions,
+        int preemptions,
+        int pctChanges,
+        boolean isTimed,
+        long statesAfter,
+        boolean endsWithProof) {
     /** No bound on preemptions. */
     public static final int UNBOUNDED = -1;
 
@@ -26,7 +33,12 @@ public record StrategySettings(
      * @param work in steps, as above
      */
     public StrategySettings tellingStatesAfter(long work) {
-        return new StrategySettings(seed, executions, preemptions, pctChanges, isTimed, work);
+        return new StrategySettings(seed, executions, preemptions, pctChanges, isTimed, work, endsWithProof);
+    }
+
+    /** {@return the same, without samples after a proof} */
+    public StrategySettings endingWithProof() {
+        return new StrategySettings(seed, executions, preemptions, pctChanges, isTimed, statesAfter, true);
     }
 
     boolean isUnbounded() {

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class StrategyNameTests {
     private static final StrategySettings FEW =
-            new StrategySettings(3, 50, StrategySettings.UNBOUNDED, 2, false, StrategySettings.NEVER);
+            new StrategySettings(3, 50, StrategySettings.UNBOUNDED, 2, false, StrategySettings.NEVER, false);
 
     /** The lines of the registry say what the strategies do: who is wrong here would stop too early, or never. */
     @ParameterizedTest
@@ -44,7 +44,7 @@ class StrategyNameTests {
 
     @Test
     void aBoundOnPreemptionsIsKept() {
-        StrategySettings bounded = new StrategySettings(0, 1, 2, 2, false, StrategySettings.NEVER);
+        StrategySettings bounded = new StrategySettings(0, 1, 2, 2, false, StrategySettings.NEVER, false);
         Set<String> bounds = new TreeSet<>();
         for (StrategyName name : StrategyName.values()) {
             if (name.can(Ability.BOUNDS_PREEMPTIONS)) {
