@@ -344,7 +344,8 @@ public final class Explorer {
         Processors.set(exploration.processors(), agent);
         soFar.is(why -> ExplorationResult.ofNothing(program.name(), program.kind(), exploration, backend.name(), why));
         try (Execution execution = new Execution(program, backend, agent.sites(), settings(exploration), replaced)) {
-            Iterator<Strategy> unused = isWeak ? Collections.emptyIterator() : List.of(replaced).iterator();
+            Iterator<Strategy> unused =
+                    isWeak ? Collections.emptyIterator() : List.of(replaced).iterator();
             Supplier<Strategy> strategies =
                     () -> unused.hasNext() ? unused.next() : strategy(exploration, execution.graph());
             preparation.prepare(execution, backend);

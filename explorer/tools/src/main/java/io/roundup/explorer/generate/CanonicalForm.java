@@ -40,7 +40,9 @@ record CanonicalForm(List<TestMethod> methods) {
 
     /** {@return the number that comes first in those of a program that no renaming changes} */
     private int beginning(TestProgram program, List<List<TestCall>> threads) {
-        boolean isSame = !program.first().isEmpty() || threads.isEmpty() || threads.get(0).isEmpty();
+        boolean isSame = !program.first().isEmpty()
+                || threads.isEmpty()
+                || threads.get(0).isEmpty();
         return isSame ? 0 : methods.indexOf(threads.get(0).get(0).method());
     }
 

@@ -65,6 +65,20 @@ class TestCommandTests {
         assertThat(checked(source, "LastOneHarness").endsWith(1).out()).contains("NOT LINEARIZABLE");
     }
 
+    /** All programs hold of what is taken as atomic. Samples look inside of each after that. */
+    @Test
+    void programsThatWereProvedAreLookedInsideOf() throws IOException, InterruptedException {
+        Ended found = test(
+                PartsOfTwo.class.getName(),
+                "-cp",
+                ForkedJava.classPath(),
+                "--size",
+                "2x1",
+                "--trust",
+                Counted.class.getSimpleName());
+        assertThat(found.endsWith(1).out()).contains("increment() | increment()", "threads of 1+1 calls");
+    }
+
     /** Programs of a queue with one producer and one consumer; the harness that is written asks the same static method. */
     @Test
     void anInterfaceIsTestedByWhatAFactoryMakes() throws IOException, InterruptedException {

@@ -77,6 +77,16 @@ class InsideSamplesTests {
         assertThat(result.counts().samples()).isPositive();
     }
 
+    /** Who has more programs to prove makes them later. */
+    @Test
+    void anExplorationThatEndsWithItsProofHasNone() {
+        ExplorationResult result = new Explorer(InstalledAgent.get(BackendName.AUTO))
+                .endingWithProof()
+                .explore(increments(), Exploration.builder().trust(OF_COUNTER).build());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(result.counts().samples()).isZero();
+    }
+
     @Test
     void whereNothingIsTakenAsAtomicThereAreNone() {
         ExplorationResult result = explore(

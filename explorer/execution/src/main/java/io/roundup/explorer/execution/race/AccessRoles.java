@@ -145,6 +145,7 @@ final class AccessRoles {
 
     /** The roles of places that have been looked at. */
     private static final class Known {
-        @Nullable Role[] roles = new Role[0];
+        @Nullable
+        Role[] roles = new Role[0];
     }
 }

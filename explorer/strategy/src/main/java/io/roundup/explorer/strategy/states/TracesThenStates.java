@@ -66,6 +66,7 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     private final Supplier<StateSearch> searches;
     /** Made when it is needed, which it is for few programs. */
     private @Nullable StateSearch stateSearch;
+
     private final long patience;
     private final long mostBytes = Runtime.getRuntime().maxMemory() / PART_OF_MEMORY;
     private int stage = TRACES;
