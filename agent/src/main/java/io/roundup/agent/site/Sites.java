@@ -33,6 +33,7 @@ public final class Sites {
     private int[] firsts = new int[INITIAL_LISTS];
 
     private final Map<Class<?>, Object> found = new HashMap<>();
+    private @Nullable ClassLoader foundFor;
 
     /** {@return the number of a new site, from 1} See {@link Site} for the parameters. */
     public synchronized int register(
@@ -139,7 +140,20 @@ public final class Sites {
     }
 
     /**
-     * {@return what was found out about the sites and holds for all executions, however many programs are explored}
+     * A program is explored. What was found out for another one is forgotten, unless their classes are the same: a class
+     * with the same code has the same sites if another loader loads it, but may access other variables.
+     *
+     * @param loader of the program's classes
+     */
+    public synchronized void explore(@Nullable ClassLoader loader) {
+        if (loader != foundFor) {
+            found.clear();
+            foundFor = loader;
+        }
+    }
+
+    /**
+     * {@return what was found out about the sites, and holds for all executions of programs of one loader}
      *
      * @param <T> of it
      * @param type of it

@@ -85,6 +85,7 @@ public final class Execution implements AutoCloseable {
         this.backend = backend;
         this.settings = settings;
         this.sites = sites;
+        sites.explore(program.loader());
         IntPredicate counts = site -> sites.get(site).kind() == SiteKind.COUNTING_LOOP;
         graph = settings.isWeak() ? new ExecutionGraph(Axioms.JAVA) : null;
         parts = new Wiring(program, defaultHandler, backend, sites, settings, strategy, counts, graph);

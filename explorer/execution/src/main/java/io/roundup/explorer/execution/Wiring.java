@@ -212,6 +212,7 @@ final class Wiring {
 
     /** An execution begins. */
     void reset() {
+        trusted.begin();
         states.begin();
         signals.reset();
         references.reset();

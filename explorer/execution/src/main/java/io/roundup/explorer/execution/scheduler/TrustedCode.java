@@ -30,6 +30,7 @@ public final class TrustedCode implements SectionListener {
     private final Trust trust;
     private final Known known;
     private Meant meant;
+    private byte[] kinds = NONE;
     private @Nullable Class<?> underTest;
     private final BitSet joined = new BitSet();
 
@@ -51,7 +52,13 @@ public final class TrustedCode implements SectionListener {
     }
 
     private void look() {
-        SectionHooks.kinds = known.kinds.getOrDefault(meant, NONE);
+        kinds = known.kinds.getOrDefault(meant, NONE);
+        SectionHooks.kinds = kinds;
+    }
+
+    /** An execution begins. Others, of another program, may have been made since the last one. */
+    public void begin() {
+        SectionHooks.kinds = kinds;
     }
 
     @Override
@@ -61,7 +68,6 @@ public final class TrustedCode implements SectionListener {
 
     /** {@return what kind of code a place is in, as {@link SectionHooks} says} @param site from 1 */
     byte kindOf(int site) {
-        byte[] kinds = SectionHooks.kinds;
         if (site >= kinds.length) {
             kinds = Arrays.copyOf(kinds, Math.max(site + 1, sites.size() + 1));
             SectionHooks.kinds = kinds;
