@@ -36,7 +36,7 @@ public final class FieldSites {
 
     /** {@return the offset of an instance field, or a negative number if it never changes} */
     long offset(int site, Class<?> type) {
-        if (site < offsets.length && offsets[site] != UNRESOLVED) {
+        if (isKnown(site, type)) {
             return offsets[site];
         }
         Field field = resolve(site, type);
@@ -46,11 +46,16 @@ public final class FieldSites {
 
     /** {@return the offset of a static field from its {@link #base}} */
     long staticOffset(int site, Class<?> owner) {
-        if (site < offsets.length && offsets[site] != UNRESOLVED) {
+        if (isKnown(site, owner)) {
             return offsets[site];
         }
         Field field = resolve(site, owner);
         return remember(site, field, Memory.offset(field), Memory.base(field));
+    }
+
+    /** Another loader may have loaded the same code, and with it the same place. */
+    private boolean isKnown(int site, Class<?> type) {
+        return site < offsets.length && offsets[site] != UNRESOLVED && declaring[site].isAssignableFrom(type);
     }
 
     /** {@return what holds the static field of a resolved place} */
