@@ -4,27 +4,20 @@ package io.roundup.explorer.graph;
 import java.util.Arrays;
 
 /**
- * Sets of events, one in each row, as bits. All grow together; nothing is allocated unless they grow. What is added can
- * be taken back, if that was asked for.
+ * Sets of events, one in each row, as bits. All rows grow together; nothing is allocated unless they grow. What is added
+ * <em>for now</em> can be taken back. Rows of one graph have the same width, so that one can be added to another.
  */
 final class BitRows {
     private long[] bits = new long[16];
     private int words = 1;
 
-    private final boolean isUndoable;
-    /** Of each change: the row, the word in it, and what that was before. */
-    private int[] changedRow = new int[0];
+    /** Of each change: the word, and what it was before. */
+    private int[] changed = new int[64];
 
-    private int[] changedWord = new int[0];
-    private long[] bitsBefore = new long[0];
+    private long[] bitsBefore = new long[64];
     private int changes;
     /** By moment: how many changes there were. */
-    private int[] changesAt = new int[1];
-
-    /** Makes empty rows. @param isUndoable whether {@link #undo} is called; what {@link #clear} takes away is not undone */
-    BitRows(boolean isUndoable) {
-        this.isUndoable = isUndoable;
-    }
+    private int[] changesAt = new int[16];
 
     /** Makes room. @param rows how many there will be @param events how many there will be */
     void reserve(int rows, int events) {
@@ -43,6 +36,9 @@ final class BitRows {
         for (int row = 0; row < before; row++) {
             System.arraycopy(bits, row * words, wide, row * wider, words);
         }
+        for (int change = 0; change < changes; change++) {
+            changed[change] = changed[change] / words * wider + changed[change] % words;
+        }
         bits = wide;
         words = wider;
     }
@@ -60,9 +56,7 @@ final class BitRows {
             bits[row] = 0;
             return;
         }
-        for (int word = row * words; word < (row + 1) * words; word++) {
-            bits[word] = 0;
-        }
+        Arrays.fill(bits, row * words, (row + 1) * words, 0);
     }
 
     /** Remembers what is there. @param moment from 1, one more than that of the last call or of {@link #undo} */
@@ -73,27 +67,25 @@ final class BitRows {
         changesAt[moment] = changes;
     }
 
-    /** Takes back what was added since a moment. @param moment 0 for the time before all, or marked */
+    /** Takes back what was added for now since a moment. @param moment 0 for the time before all, or marked */
     void undo(int moment) {
         for (int left = changesAt[moment]; changes > left; ) {
             changes--;
-            bits[changedRow[changes] * words + changedWord[changes]] = bitsBefore[changes];
+            bits[changed[changes]] = bitsBefore[changes];
         }
     }
 
-    /** Adds to a word of a row what is not all there, and remembers how it was. */
-    private void change(int row, int word, long added) {
-        if (changes == bitsBefore.length) {
-            int room = Math.max(64, 2 * changes);
-            changedRow = Arrays.copyOf(changedRow, room);
-            changedWord = Arrays.copyOf(changedWord, room);
-            bitsBefore = Arrays.copyOf(bitsBefore, room);
+    private void addForNow(int word, long added) {
+        long before = bits[word];
+        if ((added & ~before) != 0) {
+            if (changes == changed.length) {
+                changed = Arrays.copyOf(changed, 2 * changes);
+                bitsBefore = Arrays.copyOf(bitsBefore, 2 * changes);
+            }
+            changed[changes] = word;
+            bitsBefore[changes++] = before;
+            bits[word] = before | added;
         }
-        int at = row * words + word;
-        changedRow[changes] = row;
-        changedWord[changes] = word;
-        bitsBefore[changes++] = bits[at];
-        bits[at] |= added;
     }
 
     boolean contains(int row, int event) {
@@ -101,55 +93,84 @@ final class BitRows {
     }
 
     void add(int row, int event) {
-        if (isUndoable) {
-            if (!contains(row, event)) {
-                change(row, event >> 6, 1L << event);
-            }
-        } else {
-            bits[row * words + (event >> 6)] |= 1L << event;
-        }
+        bits[row * words + (event >> 6)] |= 1L << event;
     }
 
-    /** Not undone. */
+    void addEventForNow(int row, int event) {
+        addForNow(row * words + (event >> 6), 1L << event);
+    }
+
     void remove(int row, int event) {
         bits[row * words + (event >> 6)] &= ~(1L << event);
     }
 
-    /** Adds what another set has. @param row to which it is added @param from the rows of the other @param other it */
+    /** Adds what another set has. @param from the rows of the other @param other it */
     void addAll(int row, BitRows from, int other) {
-        if (words == 1 && from.words == 1) {
-            addWord(row, 0, from.bits[other]);
+        if (words == 1) {
+            bits[row] |= from.bits[other];
             return;
         }
-        int common = Math.min(words, from.words);
-        int at = other * from.words;
-        for (int word = 0; word < common; word++) {
-            addWord(row, word, from.bits[at + word]);
+        addWords(row * words, from.bits, other * words, words);
+    }
+
+    /** Adds to two sets, which follow each other, what two others have. @param row the first @param other as well */
+    void addPair(int row, BitRows from, int other) {
+        if (words == 1) {
+            bits[row] |= from.bits[other];
+            bits[row + 1] |= from.bits[other + 1];
+            return;
+        }
+        addWords(row * words, from.bits, other * words, 2 * words);
+    }
+
+    private void addWords(int to, long[] from, int at, int count) {
+        for (int word = 0; word < count; word++) {
+            bits[to + word] |= from[at + word];
         }
     }
 
-    private void addWord(int row, int word, long added) {
-        int at = row * words + word;
-        if (!isUndoable) {
-            bits[at] |= added;
-        } else if ((added & ~bits[at]) != 0) {
-            change(row, word, added);
+    /** As {@link #addAll}. */
+    void addAllForNow(int row, BitRows from, int other) {
+        if (words == 1) {
+            addForNow(row, from.bits[other]);
+            return;
+        }
+        addWordsForNow(row * words, from.bits, other * words, words);
+    }
+
+    /** As {@link #addPair}. */
+    void addPairForNow(int row, BitRows from, int other) {
+        if (words == 1) {
+            addForNow(row, from.bits[other]);
+            addForNow(row + 1, from.bits[other + 1]);
+            return;
+        }
+        addWordsForNow(row * words, from.bits, other * words, 2 * words);
+    }
+
+    private void addWordsForNow(int to, long[] from, int at, int count) {
+        for (int word = 0; word < count; word++) {
+            addForNow(to + word, from[at + word]);
         }
     }
 
-    /** Makes a set what another one of rows of the same size is. Not undone. */
+    /** Makes a set what another one is. */
     void copy(int row, BitRows from, int other) {
         if (words == 1) {
-            bits[row] = from.bits[other * from.words];
+            bits[row] = from.bits[other];
             return;
         }
-        int common = Math.min(words, from.words);
-        for (int word = 0; word < common; word++) {
-            bits[row * words + word] = from.bits[other * from.words + word];
+        System.arraycopy(from.bits, other * words, bits, row * words, words);
+    }
+
+    /** Makes two sets, which follow each other, what two others are. */
+    void copyPair(int row, BitRows from, int other) {
+        if (words == 1) {
+            bits[row] = from.bits[other];
+            bits[row + 1] = from.bits[other + 1];
+            return;
         }
-        for (int word = common; word < words; word++) {
-            bits[row * words + word] = 0;
-        }
+        System.arraycopy(from.bits, other * words, bits, row * words, 2 * words);
     }
 
     boolean isEmpty(int row) {

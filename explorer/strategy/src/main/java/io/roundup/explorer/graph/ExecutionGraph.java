@@ -66,10 +66,14 @@ public final class ExecutionGraph {
 
     private boolean isForgotten;
 
+    /** For so many events there is room in the sets. */
+    private int room = Long.SIZE;
+
     /** Makes an empty graph. @param axioms what makes it consistent */
     public ExecutionGraph(Axioms axioms) {
         visibility = new Visibility(events, axioms);
         pushOrder = new PushOrder(events, visibility);
+        reserveEvents(room);
         clear();
     }
 
@@ -117,8 +121,7 @@ public final class ExecutionGraph {
         differs();
         reserve();
         events.first(variable, value);
-        visibility.seen().clear(Visibility.row(store));
-        visibility.pushers().clear(Visibility.row(store));
+        visibility.commitFirst(store);
         pushOrder.first(store);
         added(null);
     }
@@ -616,12 +619,13 @@ public final class ExecutionGraph {
         Candidates asked = asked(thread, access);
         differs();
         reserve();
-        visibility.nextRead(thread, Objects.requireNonNull(access.readMode(events.value(source))));
+        Mode mode = Objects.requireNonNull(access.readMode(events.value(source)));
+        visibility.nextRead(thread, mode);
         visibility.nextSees(thread, source);
         int read = add(thread, Kind.READ, access, source, events.value(source));
         events.joinPast(read, source);
         events.blocked(read, asked == null || asked.blockedCount() == 0 ? null : asked.takeBlocked());
-        visibility.commit();
+        visibility.commitRead(mode);
         pushOrder.read(read);
         added(asked);
         return read;
@@ -673,10 +677,11 @@ public final class ExecutionGraph {
         Candidates asked = read == Events.NONE ? asked(thread, access) : null;
         differs();
         reserve();
-        visibility.nextStore(thread, Objects.requireNonNull(access.store()), read);
+        Mode mode = Objects.requireNonNull(access.store());
+        visibility.nextStore(thread, mode, read);
         int store = add(thread, Kind.STORE, access, read, value);
         events.insert(store, access.variable(), place);
-        visibility.commit();
+        visibility.commitStore(mode);
         pushOrder.store(store);
         added(asked);
         return store;
@@ -706,7 +711,7 @@ public final class ExecutionGraph {
         } else {
             visibility.nextStore(thread, Objects.requireNonNull(access.store()), Events.NONE);
         }
-        return visibility.seen().contains(Visibility.NEXT, event);
+        return visibility.isSeenByNext(event);
     }
 
     /**
@@ -724,7 +729,7 @@ public final class ExecutionGraph {
 
     /** {@return whether an event happens before another one} @param first from 0 @param second from 0 */
     public boolean happensBefore(int first, int second) {
-        return first != second && visibility.isSeen(Visibility.row(second), first);
+        return first != second && visibility.isSeenBy(second, first);
     }
 
     /** A thread starts another one. @param thread from 0 @param other the one that it starts */
@@ -739,7 +744,7 @@ public final class ExecutionGraph {
         reserve();
         visibility.nextStart(thread);
         int start = add(thread, Kind.START, null, other, 0);
-        visibility.commit();
+        visibility.commitStart();
         added(null);
         return start;
     }
@@ -777,7 +782,7 @@ public final class ExecutionGraph {
         if (made > 0) {
             events.joinPast(join, events.eventOf(other, made - 1));
         }
-        visibility.commit();
+        visibility.commitJoin();
         added(null);
         return join;
     }
@@ -850,13 +855,20 @@ public final class ExecutionGraph {
             Arrays.fill(restsFrom, before, capacity, Events.NONE);
             Arrays.fill(publication, before, capacity, Events.NONE);
             Arrays.fill(startOf, before, capacity, Events.NONE);
-            reserve();
+            visibility.reserve(capacity, room);
         }
     }
 
     private void reserve() {
-        visibility.reserve(pending.length);
-        pushOrder.reserve();
+        if (events.size() + 2 > room) {
+            reserveEvents(2 * room);
+        }
+    }
+
+    private void reserveEvents(int most) {
+        room = most;
+        visibility.reserve(pending.length, room);
+        pushOrder.reserve(room);
     }
 
     private int add(int thread, Kind kind, @Nullable Access access, int source, long value) {

@@ -13,12 +13,13 @@ package io.roundup.explorer.graph;
 final class PushOrder {
     private final Events events;
     private final Visibility visibility;
-    /** For each store: what comes before all that sees it. */
-    private final BitRows before = new BitRows(true);
-    /** For each store: what the next store in the order of the variable adds to that. */
-    private final BitRows after = new BitRows(true);
+    /**
+     * For each store two rows: what comes before all that sees it, and what the next store in the order of the variable
+     * adds to that.
+     */
+    private final BitRows rows = new BitRows();
 
-    private final BitRows work = new BitRows(false);
+    private final BitRows work = new BitRows();
 
     private static final int REACHED = 0;
     private static final int OPEN = 1;
@@ -31,29 +32,34 @@ final class PushOrder {
         this.visibility = visibility;
     }
 
-    void reserve() {
-        int most = events.size() + 2;
-        before.reserve(most, most);
-        after.reserve(most, most);
+    private static int before(int store) {
+        return 2 * store;
+    }
+
+    private static int after(int store) {
+        return 2 * store + 1;
+    }
+
+    /** Makes room. @param most how many events there will be */
+    void reserve(int most) {
+        rows.reserve(2 * most, most);
         work.reserve(KEPT_DONE + 1, most);
     }
 
     /** Forgets what came after some events. @param left how many stay */
     void undo(int left) {
-        before.undo(left);
-        after.undo(left);
+        rows.undo(left);
     }
 
     /** An event has been added. */
     void mark() {
-        before.mark(events.size());
-        after.mark(events.size());
+        rows.mark(events.size());
     }
 
     /** A variable has its first store, or there is a publication. */
     void first(int store) {
-        before.clear(store);
-        after.clear(store);
+        rows.clear(before(store));
+        rows.clear(after(store));
     }
 
     /** Finds all that happens before what comes before those that push {@link Visibility#NEXT}. */
@@ -78,11 +84,11 @@ final class PushOrder {
 
     private void extend() {
         work.clear(OPEN);
-        if (visibility.pushers().isEmpty(Visibility.NEXT)) {
+        if (visibility.rows().isEmpty(Visibility.nextPushers())) {
             return;
         }
-        BitRows seen = visibility.seen();
-        work.addAll(OPEN, visibility.pushers(), Visibility.NEXT);
+        BitRows seen = visibility.rows();
+        work.addAll(OPEN, seen, Visibility.nextPushers());
         for (int word = 0; word < work.words(); ) {
             long open = work.word(OPEN, word) & ~work.word(DONE, word);
             if (open == 0) {
@@ -100,7 +106,7 @@ final class PushOrder {
     /** {@return whether there is more to expand, perhaps in an earlier word} */
     private boolean expand(int event, BitRows seen) {
         boolean isMore = false;
-        int row = Visibility.row(event);
+        int row = Visibility.seen(event);
         for (int word = 0; word < seen.words(); word++) {
             long added = seen.word(row, word) & ~work.word(REACHED, word);
             while (added != 0) {
@@ -108,7 +114,7 @@ final class PushOrder {
                 added &= added - 1;
                 work.add(REACHED, each);
                 if (isOrdered(events.kind(each))) {
-                    work.addAll(OPEN, before, each);
+                    work.addAll(OPEN, rows, before(each));
                     isMore = true;
                 }
             }
@@ -129,35 +135,35 @@ final class PushOrder {
     /** A read has been added. */
     void read(int read) {
         int source = events.source(read);
-        int row = Visibility.row(read);
+        int pushers = Visibility.pushers(read);
         int variable = events.variable(read);
-        after.addAll(source, visibility.pushers(), row);
+        rows.addAllForNow(after(source), visibility.rows(), pushers);
         for (int place = events.place(source) + 1; place < events.stores(variable); place++) {
-            comesBefore(row, events.store(variable, place));
+            comesBefore(pushers, events.store(variable, place));
         }
     }
 
     /** A store has been added, and has its place. */
     void store(int store) {
-        int row = Visibility.row(store);
+        int pushers = Visibility.pushers(store);
         int variable = events.variable(store);
         int place = events.place(store);
         int earlier = events.store(variable, place - 1);
-        before.clear(store);
-        after.clear(store);
-        before.addAll(store, before, earlier);
-        before.addAll(store, after, earlier);
-        after.addAll(store, visibility.pushers(), row);
+        rows.clear(before(store));
+        rows.clear(after(store));
+        rows.addAll(before(store), rows, before(earlier));
+        rows.addAll(before(store), rows, after(earlier));
+        rows.addAllForNow(after(store), visibility.rows(), pushers);
         for (int later = place + 1; later < events.stores(variable); later++) {
-            comesBefore(row, events.store(variable, later));
+            comesBefore(pushers, events.store(variable, later));
         }
     }
 
     /** What pushes an event comes before all that sees a store, and all that sees the publication of that. */
-    private void comesBefore(int row, int store) {
-        before.addAll(store, visibility.pushers(), row);
+    private void comesBefore(int pushers, int store) {
+        rows.addAllForNow(before(store), visibility.rows(), pushers);
         if (events.kind(store) == Events.Kind.PUBLISHED) {
-            before.addAll(events.publicationOf(store), visibility.pushers(), row);
+            rows.addAllForNow(before(events.publicationOf(store)), visibility.rows(), pushers);
         }
     }
 }

@@ -2,7 +2,6 @@
 package io.roundup.explorer.graph;
 
 import io.roundup.explorer.graph.Events.Kind;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,100 +16,118 @@ final class Visibility {
     /** The row of the event that is about to be added. */
     static final int NEXT = 0;
 
-    private static final int FIRST_EVENT = 1;
+    /** Each event has two rows, which follow each other: who is seen, and then who pushes. So has each part. */
+    private static final int PUSHERS = 1;
 
-    /** Rows of each thread: what later events of one kind see. */
-    private enum Part {
-        /** All events so far, and what they see. */
-        ALL,
-        /** Volatile reads and stores, those of monitors, and signals, and what they see. */
-        VOLATILE,
-        /** What each later event sees. */
-        CURRENT,
-        /** What each later store sees besides. */
-        FOR_STORES,
-        /** What each later read sees besides. */
-        FOR_READS,
-        /** Events of the thread itself. */
-        OWN,
-        /** Volatile events and signals of the thread itself. */
-        OWN_VOLATILE,
-        /** Events of the thread itself that enter or exit monitors. */
-        OWN_MONITOR,
-        /** Events of the thread itself before its last full fence. */
-        FENCED,
-        /** Stores that the thread has read. */
-        READ,
-        /** Stores that the thread has read by reads that do not go back. */
-        READ_COHERENTLY;
+    private static final int ROWS = 2;
 
-        static final int COUNT = values().length;
+    // Rows of each thread: what later events of one kind see.
+    /** All events so far, and what they see. */
+    private static final int ALL = 0;
+    /** Volatile reads and stores, those of monitors, and signals, and what they see. */
+    private static final int VOLATILE = 2;
+    /** What each later event sees. */
+    private static final int CURRENT = 4;
+    /** What each later store sees besides. */
+    private static final int FOR_STORES = 6;
+    /** What each later read sees besides. */
+    private static final int FOR_READS = 8;
+    /** Events of the thread itself. Nobody pushes these alone, so that there is one row. */
+    private static final int OWN = 10;
+    /** Volatile events and signals of the thread itself. */
+    private static final int OWN_VOLATILE = 11;
+    /** Events of the thread itself that enter or exit monitors. */
+    private static final int OWN_MONITOR = 12;
+    /** Events of the thread itself before its last full fence. */
+    private static final int FENCED = 13;
+    /** Stores that the thread has read. */
+    private static final int READ = 14;
+    /** Stores that the thread has read by reads that do not go back. */
+    private static final int READ_COHERENTLY = 15;
 
-        int of(int thread) {
-            return thread * COUNT + ordinal();
-        }
-    }
+    private static final int COUNT = 16;
 
     private final Events events;
     private final boolean isSequential;
-    /** For each event: those that happen before it, and it. */
-    private final BitRows seen = new BitRows(false);
-    /** For each event: those that push something that happens before it, or push it. */
-    private final BitRows pushers = new BitRows(false);
+    /** What each event sees if nothing else is known. */
+    private final int now;
+    /** For each event: those that happen before it, and it; those that push something that does, or push it. */
+    private final BitRows rows = new BitRows();
 
-    private final BitRows partSeen = new BitRows(true);
-    private final BitRows partPushers = new BitRows(true);
+    private final BitRows parts = new BitRows();
 
     Visibility(Events events, Axioms axioms) {
         this.events = events;
         isSequential = axioms == Axioms.SEQUENTIAL;
+        now = isSequential ? ALL : CURRENT;
     }
 
     /** Forgets what came after some events. @param left how many stay */
     void undo(int left) {
-        partSeen.undo(left);
-        partPushers.undo(left);
+        parts.undo(left);
     }
 
     /** An event has been added. */
     void mark() {
-        partSeen.mark(events.size());
-        partPushers.mark(events.size());
+        parts.mark(events.size());
     }
 
-    /** Makes room for one more event. @param threads how many there will be */
-    void reserve(int threads) {
-        int most = events.size() + 2;
-        seen.reserve(FIRST_EVENT + most, most);
-        pushers.reserve(FIRST_EVENT + most, most);
-        partSeen.reserve(threads * Part.COUNT, most);
-        partPushers.reserve(threads * Part.COUNT, most);
+    /** Makes room. @param threads how many there will be @param most how many events */
+    void reserve(int threads, int most) {
+        rows.reserve(ROWS * (most + 1), most);
+        parts.reserve(threads * COUNT, most);
     }
 
-    static int row(int event) {
-        return FIRST_EVENT + event;
+    private static int row(int event) {
+        return ROWS * (event + 1);
     }
 
-    BitRows seen() {
-        return seen;
+    private static int part(int thread, int part) {
+        return thread * COUNT + part;
     }
 
-    BitRows pushers() {
-        return pushers;
+    /** {@return the sets of all events} */
+    BitRows rows() {
+        return rows;
+    }
+
+    /** {@return the set of those that happen before an event, and it} */
+    static int seen(int event) {
+        return row(event);
+    }
+
+    /** {@return the set of those that push something that happens before an event, or push it} */
+    static int pushers(int event) {
+        return row(event) + PUSHERS;
+    }
+
+    /** {@return as above, of the event that is about to be added} */
+    static int nextPushers() {
+        return NEXT + PUSHERS;
+    }
+
+    /** {@return whether an event happens before the one that is about to be added} */
+    boolean isSeenByNext(int event) {
+        return rows.contains(NEXT, event);
+    }
+
+    /** {@return whether an event happens before another one, as far as that has been found out} */
+    boolean isSeenBy(int event, int store) {
+        return isSeen(rows, row(event), store);
     }
 
     /** {@return whether a read that is about to be added can see nothing older than a store} */
     boolean bindsRead(int thread, Mode mode, int store) {
         return events.maker(store) == thread
-                || mode.isCoherent() && partSeen.contains(Part.READ_COHERENTLY.of(thread), store)
-                || isSeen(thread, isSequential ? Part.ALL : Part.CURRENT, store)
+                || mode.isCoherent() && parts.contains(part(thread, READ_COHERENTLY), store)
+                || isSeen(thread, now, store)
                 || !isSequential
-                        && (isSeen(thread, Part.FOR_READS, store)
-                                || mode.comesAfterSequential() && isSeen(thread, Part.VOLATILE, store));
+                        && (isSeen(thread, FOR_READS, store)
+                                || mode.comesAfterSequential() && isSeen(thread, VOLATILE, store));
     }
 
-    private boolean isSeen(int thread, Part part, int store) {
-        return isSeen(partSeen, part.of(thread), store);
+    private boolean isSeen(int thread, int part, int store) {
+        return isSeen(parts, part(thread, part), store);
     }
 
     /** {@return whether a store is before the end of a constructor that binds a read} @param freeze null for none */
@@ -120,7 +137,7 @@ final class Visibility {
                 return events.kind(store) == Kind.PUBLISHED || events.position(store) < each.made();
             }
             for (int number = each.made() - 1; number >= 0; number--) {
-                if (isSeen(row(events.eventOf(each.thread(), number)), store)) {
+                if (isSeenBy(events.eventOf(each.thread(), number), store)) {
                     return true;
                 }
             }
@@ -130,50 +147,44 @@ final class Visibility {
 
     /** {@return whether a store that is about to be added, {@link #NEXT}, comes after another one} */
     boolean bindsStore(int thread, int store) {
-        return isSeen(NEXT, store) || events.maker(store) == thread || partSeen.contains(Part.READ.of(thread), store);
+        return isSeen(rows, NEXT, store)
+                || events.maker(store) == thread
+                || parts.contains(part(thread, READ), store);
     }
 
     /** {@return whether whatever a thread reads from now on comes after an event} @param event of another thread */
     boolean isSeenByLaterReads(int thread, int event) {
-        return isSeen(thread, isSequential ? Part.ALL : Part.CURRENT, event) || isSeen(thread, Part.FOR_READS, event);
+        return isSeen(thread, now, event) || isSeen(thread, FOR_READS, event);
     }
 
     /** Who sees a publication sees all stores of it; who sees one of these need not see the others. */
-    boolean isSeen(int row, int store) {
-        return isSeen(seen, row, store);
-    }
-
-    private boolean isSeen(BitRows rows, int row, int store) {
-        return rows.contains(row, store)
-                || events.kind(store) == Kind.PUBLISHED && rows.contains(row, events.publicationOf(store));
+    private boolean isSeen(BitRows by, int row, int store) {
+        return by.contains(row, store)
+                || events.kind(store) == Kind.PUBLISHED && by.contains(row, events.publicationOf(store));
     }
 
     private void begin(int thread) {
-        int now = (isSequential ? Part.ALL : Part.CURRENT).of(thread);
-        seen.copy(NEXT, partSeen, now);
-        pushers.copy(NEXT, partPushers, now);
+        rows.copyPair(NEXT, parts, part(thread, now));
         if (!isSequential) {
-            pushers.addAll(NEXT, partSeen, Part.FENCED.of(thread));
+            rows.addAll(NEXT + PUSHERS, parts, part(thread, FENCED));
         }
     }
 
-    private void take(int thread, Part part) {
-        seen.addAll(NEXT, partSeen, part.of(thread));
-        pushers.addAll(NEXT, partPushers, part.of(thread));
+    private void take(int thread, int part) {
+        rows.addPair(NEXT, parts, part(thread, part));
     }
 
     private void take(int event) {
-        seen.addAll(NEXT, seen, row(event));
-        pushers.addAll(NEXT, pushers, row(event));
+        rows.addPair(NEXT, rows, row(event));
     }
 
     /** Makes {@link #NEXT} what a read sees, apart from what comes with the store that it sees. */
     void nextRead(int thread, Mode mode) {
         begin(thread);
         if (!isSequential) {
-            take(thread, Part.FOR_READS);
+            take(thread, FOR_READS);
             if (mode.comesAfterSequential()) {
-                take(thread, Part.VOLATILE);
+                take(thread, VOLATILE);
             }
             takePushers(thread, mode);
         }
@@ -205,7 +216,7 @@ final class Visibility {
     void nextStore(int thread, Mode mode, int read) {
         begin(thread);
         if (!isSequential) {
-            take(thread, mode.isOrdered() ? Part.ALL : Part.FOR_STORES);
+            take(thread, mode.isOrdered() ? ALL : FOR_STORES);
             takePushers(thread, mode);
             takeRead(read, mode);
         }
@@ -216,16 +227,16 @@ final class Visibility {
      */
     void nextStoreAfterNextRead(int thread, Mode mode) {
         if (!isSequential) {
-            take(thread, mode.isOrdered() ? Part.ALL : Part.FOR_STORES);
+            take(thread, mode.isOrdered() ? ALL : FOR_STORES);
             takePushers(thread, mode);
         }
     }
 
     private void takePushers(int thread, Mode mode) {
         if (mode.isSequential()) {
-            pushers.addAll(NEXT, partSeen, Part.OWN_VOLATILE.of(thread));
+            rows.addAll(NEXT + PUSHERS, parts, part(thread, OWN_VOLATILE));
             if (mode != Mode.MONITOR) {
-                pushers.addAll(NEXT, partSeen, Part.OWN_MONITOR.of(thread));
+                rows.addAll(NEXT + PUSHERS, parts, part(thread, OWN_MONITOR));
             }
         }
     }
@@ -233,7 +244,7 @@ final class Visibility {
     private void takeRead(int read, Mode mode) {
         if (read != Events.NONE) {
             if (mode.isSequential()) {
-                pushers.remove(NEXT, read);
+                rows.remove(NEXT + PUSHERS, read);
             }
             take(read);
         }
@@ -242,117 +253,129 @@ final class Visibility {
     /** Makes {@link #NEXT} what a start sees: all that its thread has done. */
     void nextStart(int thread) {
         begin(thread);
-        take(thread, Part.ALL);
+        take(thread, ALL);
     }
 
     /** Makes {@link #NEXT} what a join sees: all that the other thread has done. */
     void nextJoin(int thread, int other) {
         begin(thread);
-        take(other, Part.ALL);
+        take(other, ALL);
     }
 
     /** Makes {@link #NEXT} what an event sees that orders nothing. */
     void nextOther() {
-        seen.clear(NEXT);
-        pushers.clear(NEXT);
+        rows.clear(NEXT);
+        rows.clear(NEXT + PUSHERS);
     }
 
-    /** The event that has been added last sees {@link #NEXT}. */
-    void commit() {
+    /** The event that has been added last, which is of none of the kinds below, sees {@link #NEXT}. {@return it} */
+    int commit() {
         int event = events.size() - 1;
-        int thread = events.thread(event);
-        commitRow(event);
-        give(event, thread, Part.ALL);
-        partSeen.add(Part.OWN.of(thread), event);
-        switch (events.kind(event)) {
-            case READ -> {
-                Mode mode = Objects.requireNonNull(events.access(event).readMode(events.value(event)));
-                partSeen.add(Part.READ.of(thread), events.source(event));
-                if (mode.isCoherent()) {
-                    partSeen.add(Part.READ_COHERENTLY.of(thread), events.source(event));
-                }
-                if (mode.isOrdered()) {
-                    give(event, thread, Part.CURRENT);
-                }
-                giveVolatile(mode, event, thread);
-            }
-            case STORE ->
-                giveVolatile(Objects.requireNonNull(events.access(event).store()), event, thread);
-            case START -> {
-                give(event, events.otherThread(event), Part.CURRENT);
-                give(event, events.otherThread(event), Part.ALL);
-            }
-            case JOIN -> give(event, thread, Part.CURRENT);
-            default -> {}
+        commit(event, events.thread(event));
+        return event;
+    }
+
+    private void commit(int event, int thread) {
+        int row = row(event);
+        rows.copyPair(row, rows, NEXT);
+        rows.add(row, event);
+        if (isSequential) {
+            rows.add(row + PUSHERS, event);
         }
+        give(row, thread, ALL);
+        parts.addEventForNow(part(thread, OWN), event);
+    }
+
+    /** As above, for a read. @param mode of it */
+    void commitRead(Mode mode) {
+        int event = commit();
+        int thread = events.thread(event);
+        int source = events.source(event);
+        parts.addEventForNow(part(thread, READ), source);
+        if (mode.isCoherent()) {
+            parts.addEventForNow(part(thread, READ_COHERENTLY), source);
+        }
+        if (mode.isOrdered()) {
+            give(row(event), thread, CURRENT);
+        }
+        giveVolatile(mode, event, thread);
+    }
+
+    /** As above, for a store. @param mode of it */
+    void commitStore(Mode mode) {
+        int event = commit();
+        giveVolatile(mode, event, events.thread(event));
+    }
+
+    /** As above, for the start of a thread. */
+    void commitStart() {
+        int event = commit();
+        give(row(event), events.otherThread(event), CURRENT);
+        give(row(event), events.otherThread(event), ALL);
+    }
+
+    /** As above, where a thread has seen the end of another one. */
+    void commitJoin() {
+        int event = commit();
+        give(row(event), events.thread(event), CURRENT);
     }
 
     /** The publication that has been added last is a store of a thread, as far as others see it. */
     void commitPublication(int event, int thread) {
-        commitRow(event);
-        give(event, thread, Part.ALL);
-        partSeen.add(Part.OWN.of(thread), event);
+        commit(event, thread);
     }
 
     /** A published store sees what its publication sees. */
     void commitPublished(int store) {
         int publication = events.publicationOf(store);
-        seen.copy(row(store), seen, row(publication));
-        pushers.copy(row(store), pushers, row(publication));
-        seen.remove(row(store), publication);
-        seen.add(row(store), store);
+        rows.copyPair(row(store), rows, row(publication));
+        rows.remove(row(store), publication);
+        rows.add(row(store), store);
     }
 
-    private void commitRow(int event) {
-        int row = row(event);
-        seen.copy(row, seen, NEXT);
-        pushers.copy(row, pushers, NEXT);
-        seen.add(row, event);
-        if (isSequential) {
-            pushers.add(row, event);
-        }
+    /** A variable has its first value. */
+    void commitFirst(int store) {
+        rows.clear(row(store));
+        rows.clear(row(store) + PUSHERS);
     }
 
     private void giveVolatile(Mode mode, int event, int thread) {
         if (mode.isSequential()) {
-            give(event, thread, Part.VOLATILE);
-            Part own = mode == Mode.MONITOR ? Part.OWN_MONITOR : Part.OWN_VOLATILE;
-            partSeen.add(own.of(thread), event);
+            give(row(event), thread, VOLATILE);
+            parts.addEventForNow(part(thread, mode == Mode.MONITOR ? OWN_MONITOR : OWN_VOLATILE), event);
         }
     }
 
-    private void give(int event, int thread, Part part) {
-        partSeen.addAll(part.of(thread), seen, row(event));
-        partPushers.addAll(part.of(thread), pushers, row(event));
+    private void give(int row, int thread, int part) {
+        parts.addPairForNow(part(thread, part), rows, row);
     }
 
     /** A thread makes a fence. */
     void fence(int thread, Fence fence) {
         switch (fence) {
-            case ACQUIRE -> passAll(thread, false, Part.CURRENT);
-            case RELEASE -> pass(thread, Part.ALL, Part.FOR_STORES);
-            case LOAD_LOAD -> passAll(thread, false, Part.FOR_READS);
-            case STORE_STORE -> passAll(thread, true, Part.FOR_STORES);
+            case ACQUIRE -> passAll(thread, false, CURRENT);
+            case RELEASE -> pass(thread, ALL, FOR_STORES);
+            case LOAD_LOAD -> passAll(thread, false, FOR_READS);
+            case STORE_STORE -> passAll(thread, true, FOR_STORES);
             case FULL -> {
-                pass(thread, Part.ALL, Part.CURRENT);
-                partSeen.addAll(Part.FENCED.of(thread), partSeen, Part.OWN.of(thread));
+                pass(thread, ALL, CURRENT);
+                parts.addAllForNow(part(thread, FENCED), parts, part(thread, OWN));
             }
         }
     }
 
     /** Passes on what all stores or all reads of a thread see, and these. */
-    private void passAll(int thread, boolean areStores, Part to) {
+    private void passAll(int thread, boolean areStores, int to) {
         for (int event = 0; event < events.size(); event++) {
             Kind kind = events.kind(event);
             boolean isOne = areStores ? kind == Kind.STORE || kind == Kind.PUBLICATION : kind == Kind.READ;
             if (isOne && events.maker(event) == thread) {
-                give(event, thread, to);
+                give(row(event), thread, to);
             }
         }
     }
 
-    private void pass(int thread, Part from, Part to) {
-        partSeen.addAll(to.of(thread), partSeen, from.of(thread));
-        partPushers.addAll(to.of(thread), partPushers, from.of(thread));
+    private void pass(int thread, int from, int to) {
+        parts.addPairForNow(part(thread, to), parts, part(thread, from));
     }
 }
