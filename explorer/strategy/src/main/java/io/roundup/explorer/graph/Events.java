@@ -43,6 +43,8 @@ public final class Events {
         TIME
     }
 
+    private static final int[] NOBODY = {};
+
     private int size;
     private int[] thread = new int[16];
     private int[] number = new int[16];
@@ -336,7 +338,7 @@ public final class Events {
     void first(int variable, long value) {
         reserveVariable(variable);
         if (stores[variable] == 0) {
-            int event = append(NONE, variable, Kind.FIRST, null, 0, NONE, value);
+            int event = append(NONE, variable, Kind.FIRST, null, 0, NONE, value, NONE);
             insert(event, variable, 0);
         }
     }
@@ -351,19 +353,15 @@ public final class Events {
     /** {@return a new publication} @param maker of it @param fences since its last event @param mode of its stores */
     int publication(int maker, int fences, Mode mode) {
         reserveThread(maker);
-        int event = append(PUBLISHED, NONE, Kind.PUBLICATION, null, fences, maker, mode.ordinal());
+        int event = append(PUBLISHED, NONE, Kind.PUBLICATION, null, fences, maker, mode.ordinal(), last(maker));
         place[event] = made[maker];
         passedFences[maker] |= fences;
-        if (made[maker] > 0) {
-            join(past[event], past[own[maker][made[maker] - 1]]);
-        }
         return event;
     }
 
     /** {@return the published store of a variable that has only a first one} */
     int published(int variable, int publication, long value) {
-        int event = append(PUBLISHED, variable, Kind.PUBLISHED, null, 0, publication, value);
-        join(past[event], past[publication]);
+        int event = append(PUBLISHED, variable, Kind.PUBLISHED, null, 0, publication, value, publication);
         published[variable] = event;
         publishedVariables++;
         insert(event, variable, 1);
@@ -373,18 +371,14 @@ public final class Events {
     /** {@return a new event of a thread} */
     int add(int thread, Kind kind, @Nullable Access access, int fences, int source, long value) {
         reserveThread(thread);
-        int event = append(thread, made[thread], kind, access, fences, source, value);
-        int[] before = past[event];
-        if (made[thread] > 0) {
-            join(before, past[own[thread][made[thread] - 1]]);
-        }
+        int event = append(thread, made[thread], kind, access, fences, source, value, last(thread));
         if (made[thread] == own[thread].length) {
             own[thread] = Arrays.copyOf(own[thread], Math.max(8, 2 * made[thread]));
         }
         own[thread][made[thread]++] = event;
         allFences[event] = fences | passedFences[thread];
         passedFences[thread] = 0;
-        before[thread] = made[thread];
+        past[event][thread] = made[thread];
         return event;
     }
 
@@ -416,13 +410,22 @@ public final class Events {
         place[store] = at;
     }
 
+    private int last(int of) {
+        return made[of] == 0 ? NONE : own[of][made[of] - 1];
+    }
+
     private static void join(int[] into, int[] from) {
-        for (int each = 0; each < Math.min(into.length, from.length); each++) {
-            into[each] = Math.max(into[each], from[each]);
+        int common = Math.min(into.length, from.length);
+        for (int each = 0; each < common; each++) {
+            if (from[each] > into[each]) {
+                into[each] = from[each];
+            }
         }
     }
 
-    private int append(int of, int numbered, Kind what, @Nullable Access announced, int after, int seen, long held) {
+    /** Adds an event. @param last what is before it, as what is before that, or none */
+    private int append(
+            int of, int numbered, Kind what, @Nullable Access announced, int after, int seen, long held, int last) {
         if (size == kind.length) {
             grow();
         }
@@ -435,8 +438,18 @@ public final class Events {
         value[size] = held;
         blocked[size] = null;
         past[size] = atLeast(past[size], threads);
-        Arrays.fill(past[size], 0);
+        inherit(past[size], last == NONE ? NOBODY : past[last]);
         return size++;
+    }
+
+    private static void inherit(int[] into, int[] from) {
+        int common = Math.min(into.length, from.length);
+        for (int each = 0; each < common; each++) {
+            into[each] = from[each];
+        }
+        for (int each = common; each < into.length; each++) {
+            into[each] = 0;
+        }
     }
 
     private static int[] atLeast(int[] array, int length) {

@@ -38,7 +38,7 @@ final class Frame {
     int next;
 
     /** Plans that follow from the one before. */
-    final Deque<Plan> plans = new ArrayDeque<>();
+    final Deque<Plan> plans = new ArrayDeque<>(1);
 
     // Sizes, for estimates: branches that have been explored, executions before all and before the current one, and
     // those of the branch before.

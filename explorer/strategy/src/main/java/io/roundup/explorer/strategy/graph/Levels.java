@@ -106,28 +106,35 @@ final class Levels {
     }
 
     private @Nullable Plan nextPlan(Frame of, Stamps last) {
-        int store = of.blocked.length == 0 ? last.storeAt(of.stamp) : Events.NONE;
-        if (of.blocked.length == 0 && store == Events.NONE) {
-            return null;
-        }
-        int stores = Math.max(1, of.blocked.length);
-        int reads = last.events().size();
-        int prepared = Events.NONE;
-        while (of.plans.isEmpty()) {
-            if (of.next == stores * reads) {
-                return null;
-            }
-            if (prepared != of.next / reads) {
-                prepared = of.next / reads;
-                if (store == Events.NONE) {
-                    revisits.blocked(last, of, of.blocked[prepared]);
-                } else {
-                    revisits.store(last, store);
-                }
-            }
-            revisits.read(of.next++ % reads, of.plans);
+        if (of.plans.isEmpty()) {
+            findPlans(of, last);
         }
         return of.plans.poll();
+    }
+
+    /** Goes back to one read after the other, for one store after the other, until there are plans. */
+    private void findPlans(Frame of, Stamps last) {
+        int store = of.blocked.length == 0 ? last.storeAt(of.stamp) : Events.NONE;
+        if (of.blocked.length == 0 && store == Events.NONE) {
+            return;
+        }
+        int stores = Math.max(1, of.blocked.length);
+        int events = last.events().size();
+        int read = of.next % events;
+        for (int turn = of.next / events; turn < stores && of.plans.isEmpty(); turn++) {
+            if (store == Events.NONE) {
+                revisits.blocked(last, of, of.blocked[turn]);
+            } else {
+                revisits.store(last, store);
+            }
+            read = revisits.nextRead(read);
+            while (read < events && of.plans.isEmpty()) {
+                revisits.read(read, of.plans);
+                read = revisits.nextRead(read + 1);
+            }
+            of.next = turn * events + read;
+            read = 0;
+        }
     }
 
     /** {@return whether other values of a frame are left, or there may be plans that can be made now} */

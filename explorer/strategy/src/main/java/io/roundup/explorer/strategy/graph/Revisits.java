@@ -114,16 +114,24 @@ final class Revisits {
         return NONE;
     }
 
+    /** {@return the next read of the variable of the store, or how many events there are} @param from where to begin */
+    int nextRead(int from) {
+        int variable = variable();
+        int read = from;
+        while (read < events.size() && !(events.isRead(read) && events.variable(read) == variable)) {
+            read++;
+        }
+        return read;
+    }
+
     /**
      * Goes back to a read.
      *
-     * @param read an event of the execution
+     * @param read a read of the variable of the store
      * @param into gets the plans, one for each place of the store
      */
     void read(int read, Deque<Plan> into) {
         if (isOfGraph(read)
-                && events.isRead(read)
-                && events.variable(read) == variable()
                 && !isBeforeStore(read)
                 && mayTakeBack(read)
                 && areMaximalFrom(stamps.of(read))) {
@@ -453,7 +461,6 @@ final class Revisits {
         int reader = events.thread(read);
         int at = stamps.of(read);
         int[] order = new int[limit + 2];
-        Arrays.fill(order, 0);
         for (int entry = 0; entry < left + ends; entry++) {
             mark(order, stamps.of(entries[entry]));
         }
