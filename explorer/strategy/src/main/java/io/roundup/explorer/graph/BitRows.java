@@ -51,6 +51,10 @@ final class BitRows {
         return bits[row * words + index];
     }
 
+    void addWord(int row, int index, long added) {
+        bits[row * words + index] |= added;
+    }
+
     void clear(int row) {
         if (words == 1) {
             bits[row] = 0;
@@ -124,8 +128,9 @@ final class BitRows {
     }
 
     private void addWords(int to, long[] from, int at, int count) {
+        long[] into = bits;
         for (int word = 0; word < count; word++) {
-            bits[to + word] |= from[at + word];
+            into[to + word] |= from[at + word];
         }
     }
 

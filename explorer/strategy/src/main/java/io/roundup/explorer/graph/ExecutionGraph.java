@@ -611,7 +611,7 @@ public final class ExecutionGraph {
      */
     public int see(int thread, int source) {
         Access access = announced(thread);
-        if (isNextKnown(thread, Kind.READ, access, source)) {
+        if (isAskedAgain(thread, access, Kind.READ, source)) {
             int read = again(thread);
             events.value(read, events.value(source));
             return read;
@@ -643,6 +643,13 @@ public final class ExecutionGraph {
         return candidates;
     }
 
+    /** As below, of an access about which the last question may have been. */
+    private boolean isAskedAgain(int thread, Access access, Kind kind, int source) {
+        return isAsked(thread, access)
+                ? isKnown && events.source(askedAt) == source
+                : isNextKnown(thread, kind, access, source);
+    }
+
     private boolean isNextKnown(int thread, Kind kind, @Nullable Access access, int source) {
         return known.isNext(thread, kind, access, fences[thread]) && events.source(events.size()) == source;
     }
@@ -667,7 +674,7 @@ public final class ExecutionGraph {
         Access access = announced(thread);
         int read = access.read() == null ? Events.NONE : events.eventOf(thread, events.made(thread) - 1);
         int place = events.place(earlier) + 1;
-        if (isNextKnown(thread, Kind.STORE, access, read) && known.isNextPlace(place)) {
+        if (isAskedAgain(thread, access, Kind.STORE, read) && known.isNextPlace(place)) {
             int store = again(thread);
             known.storesAgain(store);
             events.value(store, value);

@@ -23,9 +23,7 @@ final class PushOrder {
 
     private static final int REACHED = 0;
     private static final int OPEN = 1;
-    private static final int DONE = 2;
-    private static final int KEPT_REACHED = 3;
-    private static final int KEPT_DONE = 4;
+    private static final int KEPT = 2;
 
     PushOrder(Events events, Visibility visibility) {
         this.events = events;
@@ -43,7 +41,7 @@ final class PushOrder {
     /** Makes room. @param most how many events there will be */
     void reserve(int most) {
         rows.reserve(2 * most, most);
-        work.reserve(KEPT_DONE + 1, most);
+        work.reserve(KEPT + 1, most);
     }
 
     /** Forgets what came after some events. @param left how many stay */
@@ -65,20 +63,17 @@ final class PushOrder {
     /** Finds all that happens before what comes before those that push {@link Visibility#NEXT}. */
     void search() {
         work.clear(REACHED);
-        work.clear(DONE);
         extend();
     }
 
     /** Keeps what has been found, to {@linkplain #searchOn search on} from there. */
     void keep() {
-        work.copy(KEPT_REACHED, work, REACHED);
-        work.copy(KEPT_DONE, work, DONE);
+        work.copy(KEPT, work, REACHED);
     }
 
     /** Finds the same, if at least what pushed {@link Visibility#NEXT} then pushes it now. */
     void searchOn() {
-        work.copy(REACHED, work, KEPT_REACHED);
-        work.copy(DONE, work, KEPT_DONE);
+        work.copy(REACHED, work, KEPT);
         extend();
     }
 
@@ -89,30 +84,31 @@ final class PushOrder {
         }
         BitRows seen = visibility.rows();
         work.addAll(OPEN, seen, Visibility.nextPushers());
-        for (int word = 0; word < work.words(); ) {
-            long open = work.word(OPEN, word) & ~work.word(DONE, word);
+        for (int word = work.words() - 1; word >= 0; ) {
+            // What happens before an event that has been reached has been reached with it.
+            long open = work.word(OPEN, word) & ~work.word(REACHED, word);
             if (open == 0) {
-                word++;
+                word--;
                 continue;
             }
-            int event = (word << 6) + Long.numberOfTrailingZeros(open);
-            work.add(DONE, event);
+            // The last events have most before them.
+            int event = (word << 6) + Long.SIZE - 1 - Long.numberOfLeadingZeros(open);
             if (expand(event, seen)) {
-                word = 0;
+                word = work.words() - 1;
             }
         }
     }
 
-    /** {@return whether there is more to expand, perhaps in an earlier word} */
+    /** Reaches an event and all that happens before it. {@return whether there is more to expand, perhaps in a later word} */
     private boolean expand(int event, BitRows seen) {
         boolean isMore = false;
         int row = Visibility.seen(event);
         for (int word = 0; word < seen.words(); word++) {
             long added = seen.word(row, word) & ~work.word(REACHED, word);
+            work.addWord(REACHED, word, added);
             while (added != 0) {
                 int each = (word << 6) + Long.numberOfTrailingZeros(added);
                 added &= added - 1;
-                work.add(REACHED, each);
                 if (isOrdered(events.kind(each))) {
                     work.addAll(OPEN, rows, before(each));
                     isMore = true;

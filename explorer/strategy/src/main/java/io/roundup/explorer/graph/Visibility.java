@@ -147,9 +147,7 @@ final class Visibility {
 
     /** {@return whether a store that is about to be added, {@link #NEXT}, comes after another one} */
     boolean bindsStore(int thread, int store) {
-        return isSeen(rows, NEXT, store)
-                || events.maker(store) == thread
-                || parts.contains(part(thread, READ), store);
+        return isSeen(rows, NEXT, store) || events.maker(store) == thread || parts.contains(part(thread, READ), store);
     }
 
     /** {@return whether whatever a thread reads from now on comes after an event} @param event of another thread */

@@ -149,10 +149,15 @@ public final class VariableValues {
      */
     public long lastingValue(Object holder, long slot) {
         Layout layout = layout(holder);
-        if (layout.type(slot) == 'L') {
-            shared.share(Memory.reference(holder, layout.offset(slot)));
-        }
-        return value(holder, slot);
+        return layout.type(slot) == 'L'
+                ? lastingNumber(Memory.reference(holder, layout.offset(slot)))
+                : value(holder, slot);
+    }
+
+    /** {@return the number of what such a variable refers to} */
+    public long lastingNumber(@Nullable Object reference) {
+        shared.share(reference);
+        return number(reference);
     }
 
     /** {@return what a variable refers to} Of one whose {@link #type} is {@code L}. */

@@ -323,7 +323,8 @@ final class Announcements {
             state(steps, thread, bits, variables.number(location, awaited::value), isAwait);
             return;
         }
-        int variable = view == null ? number(number, location) : variables.number(location, view);
+        Access before = graph.announcedBefore(number);
+        int variable = view == null ? number(before, location) : variables.number(location, view);
         if (variables.isMixed()) {
             refused[number] = "memory that is accessed in values of different sizes";
             return;
@@ -352,6 +353,7 @@ final class Announcements {
         Modes used = places.modes(site, location, variable, found, isAwait);
         announce(
                 number,
+                before,
                 variable,
                 used.read(),
                 used.store(),
@@ -364,8 +366,7 @@ final class Announcements {
     }
 
     /** {@return the number of a variable} Most likely it is that of the access in the execution before. */
-    private int number(int thread, long location) {
-        Access before = graph.announcedBefore(thread);
+    private int number(@Nullable Access before, long location) {
         return before != null && variables.isAt(before.variable(), location)
                 ? before.variable()
                 : variables.number(location);
@@ -374,6 +375,7 @@ final class Announcements {
     /** Announces the access that the thread has announced in the execution before, if it is the same. */
     private void announce(
             int thread,
+            @Nullable Access before,
             int variable,
             @Nullable Mode read,
             @Nullable Mode store,
@@ -383,7 +385,6 @@ final class Announcements {
             @Nullable Combination by,
             long number,
             long bitsKept) {
-        Access before = graph.announcedBefore(thread);
         if (before != null && before.is(variable, read, store, relation, operand, isAwait, by, number, bitsKept)) {
             graph.announce(thread, before);
             return;
@@ -418,6 +419,7 @@ final class Announcements {
         Mode store = !isWrite ? null : isAwait ? Mode.OPAQUE : Mode.VOLATILE;
         announce(
                 number,
+                graph.announcedBefore(number),
                 variable,
                 Mode.VOLATILE,
                 store,

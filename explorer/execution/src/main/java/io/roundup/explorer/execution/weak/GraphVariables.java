@@ -291,9 +291,9 @@ final class GraphVariables {
             return bits[store];
         }
         long slot = slots[variable];
-        long value = values.lastingValue(holder, slot);
-        keep(store, value, types[variable] == 'L' ? values.reference(holder, slot) : null);
-        return known(variable, value);
+        Object reference = types[variable] == 'L' ? values.reference(holder, slot) : null;
+        keep(store, reference == null ? values.value(holder, slot) : values.lastingNumber(reference), reference);
+        return known(variable, bits[store]);
     }
 
     /** {@return a value as the graph knows it} How often a thread holds its own lock is no matter of others. */

@@ -92,6 +92,9 @@ public final class WeakMemory implements MemoryModel {
     /** By thread: how many events there were when it was told to wait for a later store. */
     private int[] waitsSince = new int[8];
 
+    /** How many candidates the step has that is about to be made. */
+    private int candidates;
+
     private boolean mayLoadBuffer;
 
     /** Of the first execution in which load buffering could be, if its graph is small enough to be looked at. */
@@ -512,7 +515,7 @@ public final class WeakMemory implements MemoryModel {
         if (graph.pending(me.number) == null) {
             return 1;
         }
-        int candidates = graph.ask(me.number);
+        candidates = graph.ask(me.number);
         if (graph.isKnown()) {
             return candidates + (graph.offersWait() ? 1 : 0);
         }
@@ -524,7 +527,8 @@ public final class WeakMemory implements MemoryModel {
             publishing.check(me.number, candidates, object, variables.slot(variable), variables.width(variable));
         }
         // To look at what was published may have been another question.
-        int ways = graph.ask(me.number) + (graph.offersWait() ? 1 : 0);
+        candidates = graph.ask(me.number);
+        int ways = candidates + (graph.offersWait() ? 1 : 0);
         if (ways == 0) {
             throw new NotModelledException("a wait that ends though what it waits for has not come");
         }
@@ -542,12 +546,11 @@ public final class WeakMemory implements MemoryModel {
             event = graph.join(thread, announced.joined(thread));
             times.join(thread, announced.joined(thread));
         } else if (graph.pending(thread) != null) {
-            int ways = graph.ask(thread);
-            if (way == ways) {
+            if (way == candidates) {
                 waitsSince[thread] = events.size();
                 return false;
             }
-            if (ways > 1) {
+            if (candidates > 1) {
                 int variable = Objects.requireNonNull(graph.pending(thread)).variable();
                 places.choice(variable);
                 frozen.make(way, variables.object(variable));

@@ -131,10 +131,7 @@ final class Revisits {
      * @param into gets the plans, one for each place of the store
      */
     void read(int read, Deque<Plan> into) {
-        if (isOfGraph(read)
-                && !isBeforeStore(read)
-                && mayTakeBack(read)
-                && areMaximalFrom(stamps.of(read))) {
+        if (isOfGraph(read) && !isBeforeStore(read) && mayTakeBack(read) && areMaximalFrom(stamps.of(read))) {
             plans(read, into);
         }
     }
