@@ -631,6 +631,30 @@ public final class ExecutionGraph {
         return read;
     }
 
+    /**
+     * Adds the access that a thread has announced if it is known that nothing is to be chosen: the events before it are those
+     * that were there when it had one candidate.
+     *
+     * @param thread from 0
+     * @return the last event of the access, or {@link Events#NONE} if that is not known, and nothing has been added
+     */
+    public int repeat(int thread) {
+        Access access = pending(thread);
+        if (access == null || !known.isNextCertain(thread, access, fences[thread])) {
+            return Events.NONE;
+        }
+        int event = again(thread);
+        if (access.read() == null) {
+            known.storesAgain(event);
+            events.insert(event, access.variable(), known.place(event));
+            return event;
+        }
+        int source = events.source(event);
+        long value = events.value(source);
+        events.value(event, value);
+        return access.writesAfter(value) ? put(thread, source, access.storedAfter(value)) : event;
+    }
+
     /** {@return the candidates of an access that is about to be made in a way that is not known, or null} */
     private @Nullable Candidates asked(int thread, Access access) {
         if (!isAsked(thread, access)) {

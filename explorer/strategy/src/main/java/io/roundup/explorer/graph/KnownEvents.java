@@ -66,6 +66,15 @@ final class KnownEvents {
         return hasNext() && candidates[events.size()] != Events.NONE;
     }
 
+    /** {@return whether the next event is known to be of an access that had one candidate, and no other way} */
+    boolean isNextCertain(int thread, Access access, int fences) {
+        int next = events.size();
+        return next < size
+                && candidates[next] == 1
+                && !offeredWait[next]
+                && events.wasNext(thread, access.read() != null ? Events.Kind.READ : Events.Kind.STORE, access, fences);
+    }
+
     /** {@return how many candidates an event had} */
     int candidates(int event) {
         return candidates[event];
@@ -99,6 +108,11 @@ final class KnownEvents {
     /** {@return whether the next store takes its place again} */
     boolean isNextPlace(int at) {
         return place[events.size()] == at;
+    }
+
+    /** {@return the place that a store took when it was added} */
+    int place(int store) {
+        return place[store];
     }
 
     /** A store has been added again. */

@@ -636,6 +636,9 @@ public final class ControlledScheduler {
     }
 
     private boolean isMade(MemoryModel model, ExploredThread me) {
+        if (model.repeat(me)) {
+            return true;
+        }
         int ways;
         try {
             ways = model.ask(me);

@@ -118,6 +118,12 @@ public interface MemoryModel {
     boolean mayGoOn(ExploredThread thread);
 
     /**
+     * Makes the step of the running thread, which has been chosen, if it is known from an execution that began alike that
+     * there is one way to do so. {@return whether it is made}
+     */
+    boolean repeat(ExploredThread me);
+
+    /**
      * Looks at the step of the running thread, which has been chosen.
      *
      * @return how many ways there are to make it, at least one

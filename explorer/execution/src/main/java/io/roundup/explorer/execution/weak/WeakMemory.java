@@ -536,6 +536,22 @@ public final class WeakMemory implements MemoryModel {
     }
 
     @Override
+    public boolean repeat(ExploredThread me) {
+        int thread = me.number;
+        if (announced.refused(thread) != null) {
+            return false;
+        }
+        int event = graph.repeat(thread);
+        if (event == Events.NONE) {
+            return false;
+        }
+        open = events.variable(event);
+        openStore = events.kind(event) == Events.Kind.STORE ? event : Events.NONE;
+        made(thread, event);
+        return true;
+    }
+
+    @Override
     public boolean make(ExploredThread me, int way) {
         int thread = me.number;
         int event = Events.NONE;
@@ -559,11 +575,15 @@ public final class WeakMemory implements MemoryModel {
             }
             event = access(thread, graph.candidate(way));
         }
+        made(thread, event);
+        return true;
+    }
+
+    private void made(int thread, int event) {
         announced.withdraw(thread);
         named.made(thread, events.size());
         publishing.made(thread, event);
         overtakings.made(event);
-        return true;
     }
 
     /** A thread finds, or comes after, one store of several. */

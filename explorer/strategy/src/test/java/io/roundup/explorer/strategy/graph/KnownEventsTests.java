@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.graph.Access;
 import io.roundup.explorer.graph.Axioms;
+import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.graph.ExecutionGraph;
 import io.roundup.explorer.graph.Fence;
 import io.roundup.explorer.graph.Mode;
@@ -12,6 +13,7 @@ import io.roundup.explorer.schedule.Condition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -95,7 +97,7 @@ final class KnownEventsTests {
                     graph.published(published, 0, 1, graph.publish(thread));
                 }
                 published++;
-            } else {
+            } else if (choices.get(2 * step + 1) % 2 == 1 || !repeat(thread, access, step, graphs[0], graphs[1])) {
                 int candidates = ask(thread, graphs);
                 if (candidates == 0) {
                     continue;
@@ -122,6 +124,35 @@ final class KnownEventsTests {
         for (ExecutionGraph graph : graphs) {
             graph.announce(thread, isAccess ? (Access) steps.get(next[thread]) : null);
         }
+    }
+
+    /** {@return whether a graph has added an access again without a question} A new one has no choice there. */
+    private static boolean repeat(int thread, Access access, int step, ExecutionGraph reused, ExecutionGraph fresh) {
+        int event = reused.repeat(thread);
+        if (event == Events.NONE) {
+            return false;
+        }
+        if (access.read() == null) {
+            reused.stored(event, step % 3);
+        }
+        assertThat(fresh.ask(thread)).isEqualTo(1);
+        assertThat(fresh.offersWait()).isFalse();
+        make(fresh, thread, access, fresh.candidate(0), step);
+        assertThat(names(reused.events())).isEqualTo(names(fresh.events()));
+        return true;
+    }
+
+    /** {@return of each event what it is, what it sees, its value and its place} */
+    private static List<List<Object>> names(Events events) {
+        return IntStream.range(0, events.size())
+                .mapToObj(event -> List.<Object>of(
+                        events.kind(event),
+                        events.thread(event),
+                        events.number(event),
+                        events.source(event),
+                        events.value(event),
+                        events.kind(event) == Events.Kind.STORE ? events.place(event) : 0))
+                .toList();
     }
 
     private static int ask(int thread, ExecutionGraph... graphs) {
