@@ -12,6 +12,8 @@ import java.util.Arrays;
 final class ObjectNumbers {
     private int sharer;
     private int[] sharedBy = new int[ThreadSet.FIRST];
+    /** Only threads with lower numbers have made objects reachable. */
+    private int sharers;
 
     private final RootNumbers roots = new RootNumbers();
     /** The first number of the static root that is being shared, or 0. */
@@ -24,7 +26,8 @@ final class ObjectNumbers {
 
     /** An execution begins. */
     void clear() {
-        Arrays.fill(sharedBy, 0);
+        Arrays.fill(sharedBy, 0, sharers, 0);
+        sharers = 0;
         roots.clear();
     }
 
@@ -62,6 +65,7 @@ final class ObjectNumbers {
         if (thread >= ThreadSet.FIRST && sharedBy[thread] == SharedNumbers.most(thread)) {
             return ofThread(0);
         }
+        sharers = Math.max(sharers, thread + 1);
         return SharedNumbers.of(thread, ++sharedBy[thread]);
     }
 }

@@ -74,8 +74,10 @@ public final class FairQueues {
     }
 
     public void reset() {
-        count = 0;
-        Arrays.fill(looksInto, null);
+        if (count > 0) {
+            count = 0;
+            Arrays.fill(looksInto, null);
+        }
     }
 
     /**

@@ -32,6 +32,8 @@ public final class ControlledValues implements ValueListener {
 
     /** How many values class initialisers have had in this execution, by class. */
     private final Map<String, Integer> initializers = new HashMap<>();
+    /** Whether there are some. Maps of the JDK are instrumented, so they are not asked before each execution. */
+    private boolean haveSeeds;
 
     /** The rows of the step log in which this execution has chosen whether a weak compare-and-set fails. */
     private int[] weakRows = new int[8];
@@ -147,7 +149,8 @@ public final class ControlledValues implements ValueListener {
 
     /** Static state is about to be made anew. */
     public void beforeInitializers() {
-        if (!initializers.isEmpty()) {
+        if (haveSeeds) {
+            haveSeeds = false;
             initializers.clear();
         }
     }
@@ -159,6 +162,7 @@ public final class ControlledValues implements ValueListener {
     @Override
     public long initializerSeed() {
         String initializer = initializer();
+        haveSeeds = true;
         int count = initializers.merge(initializer, 1, Integer::sum);
         return BitMixer.mix(BitMixer.mix(settings.seed() ^ initializer.hashCode()) + count);
     }
