@@ -38,26 +38,30 @@ public final class Ancestors {
 
     /**
      * {@return the class of the JDK that a called method may come from: the one that is named, or the nearest one above
-     * it} That is {@code Object} where the classes above are not known. It is null where they are no others, or where a
-     * class of the program declares the method.
+     * it.} That is {@code Object} where the classes above are not known. It is null where they are no others, or where a
+     * class of the program is known to declare the method.
      *
-     * @param name internal name of the class that the call names, which is no interface
-     * @param method by name and descriptor
+     * @param name internal name of the class that the call names, which is no interface.
+     * @param method by name and descriptor.
      */
     public @Nullable String ofJdk(String name, String method) {
         String nearest = nearest(name);
         if (nearest.equals(name) || nearest.equals(ClassFiles.NOT_KNOWN)) {
             return nearest.equals(name) ? name : OBJECT;
         }
-        return nearest.equals(OBJECT) || !declaring(name, method, nearest).equals(nearest) ? null : nearest;
+        if (nearest.equals(OBJECT)) {
+            return null;
+        }
+        String declaring = declaring(name, method, nearest);
+        return declaring.equals(nearest) || declaring.equals(ClassFiles.NOT_KNOWN) ? nearest : null;
     }
 
     /**
-     * {@return whether a called method comes from a certain class, which declares it}
+     * {@return whether a called method comes from a certain class, which declares it.}
      *
-     * @param name internal name of the class that the call names
-     * @param method by name and descriptor
-     * @param ancestor internal name of that class, which is one of the JDK
+     * @param name internal name of the class that the call names.
+     * @param method by name and descriptor.
+     * @param ancestor internal name of that class, which is one of the JDK.
      */
     public boolean inherits(String name, String method, String ancestor) {
         String nearest = nearest(name);
@@ -121,9 +125,9 @@ public final class Ancestors {
     }
 
     /**
-     * {@return the class that declares a method, from a class upwards}
+     * {@return the class that declares a method, from a class upwards, or nothing if a class file is not known.}
      *
-     * @param last the one at the top, if no other one does
+     * @param last the one at the top, if no other one does.
      */
     private String declaring(String name, String method, String last) {
         String each = name;

@@ -72,6 +72,10 @@ class AncestorsTests {
         Ancestors ancestors = files.of(own, new ClassReader(Samples.bytes(Link.class)));
         assertThat(ancestors.ofJdk(name(Link.class), "clear()V")).isEqualTo("java/lang/ref/WeakReference");
         assertThat(ancestors.ofJdk("no/such/Type", "clear()V")).isEqualTo(OBJECT);
+        Ancestors others = files.of(own, new ClassReader(Samples.bytes(Sleeper.class)));
+        assertThat(others.ofJdk(name(Link.class), "clear()V"))
+                .as("what a class of that loader inherits, which may declare the method")
+                .isEqualTo("java/lang/ref/WeakReference");
     }
 
     @Test
