@@ -190,8 +190,8 @@ final class TestRun {
             }
             TestRound round = TestRound.afterProofs();
             ExplorationResult result = explore(proved.program(), left, round, explorer(round));
+            tally.addInside(proved.shape(), () -> tested.text(proved.program()), result);
             if (result.verdict() == ExplorationVerdict.VIOLATION) {
-                tally.fail(proved.shape());
                 failed = new FailedProgram(proved.program(), result);
                 return false;
             }

@@ -104,9 +104,22 @@ final class TestTally {
         }
     }
 
-    /** A program fails that has been explored. @param shape of it */
-    void fail(Shape shape) {
-        of(shape).isWhole = false;
+    /**
+     * A program that was proved has been explored again, with samples that look inside. The time may have been over
+     * before they ended, which says nothing against the proof.
+     *
+     * @param shape of it
+     * @param program says its text
+     * @param result what was found then
+     */
+    void addInside(Shape shape, Supplier<String> program, ExplorationResult result) {
+        Counted counted = of(shape);
+        counted.executions += result.executions();
+        counted.isWhole &=
+                result.verdict() != ExplorationVerdict.VIOLATION && result.verdict() != ExplorationVerdict.UNDECIDED;
+        if (result.verdict() == ExplorationVerdict.UNDECIDED) {
+            addUndecided(program.get(), result.undecidedBecause());
+        }
     }
 
     private void addUndecided(String program, String why) {
