@@ -42,8 +42,9 @@ final class ProcessTestLane implements TestLane {
             names.flush();
             line = reports.readLine();
             if (line != null) {
-                isSpent = explored >= MOST || !JCStressWorkerCommand.GOES_ON.equals(reports.readLine());
-                return TestsJson.read(line);
+                TestReport report = TestsJson.read(line);
+                isSpent = explored >= MOST || !goesOn();
+                return report;
             }
         } catch (IOException | RuntimeException ended) {
             // What is known of the process is told below.
@@ -51,6 +52,14 @@ final class ProcessTestLane implements TestLane {
         }
         isSpent = true;
         return TestReport.unexplored(test, "the process that explored it " + end());
+    }
+
+    private boolean goesOn() {
+        try {
+            return JCStressWorkerCommand.GOES_ON.equals(reports.readLine());
+        } catch (IOException ended) {
+            return false;
+        }
     }
 
     private String end() {
