@@ -192,6 +192,9 @@ public final class VariableValues {
         /** The type of what is no field: the middle of one, or a field that reflection does not show. */
         static final char UNKNOWN = 0;
 
+        /** No slot of a variable. */
+        private static final long NOWHERE = -1;
+
         private static final ClassValue<Layout> INSTANCES = new ClassValue<>() {
             @Override
             protected Layout computeValue(Class<?> type) {
@@ -212,6 +215,8 @@ public final class VariableValues {
         private final char[] types;
         /** Of the synchronizer that has the variables. */
         private final SynchronizerKind kind;
+        /** Where the state of a read-write lock is of which newer JDKs keep more, or {@link #NOWHERE}. */
+        private final long inHalves;
 
         private Layout(Class<?> owner, long base, long scale, long[] offsets, char[] types, SynchronizerKind kind) {
             this.owner = owner;
@@ -220,6 +225,16 @@ public final class VariableValues {
             this.scale = scale;
             this.offsets = offsets;
             this.types = types;
+            inHalves = kind.isOwned() && kind.isReadWrite() ? offset('J') : NOWHERE;
+        }
+
+        private long offset(char type) {
+            for (int i = 0; i < types.length; i++) {
+                if (types[i] == type) {
+                    return offsets[i];
+                }
+            }
+            return NOWHERE;
         }
 
         boolean isOfArray() {
@@ -245,7 +260,7 @@ public final class VariableValues {
 
         /** {@return whether a variable is the state of a read-write lock, of which newer JDKs keep more} */
         boolean isInHalves(long slot) {
-            return kind.isOwned() && kind.isReadWrite() && type(slot) == 'J';
+            return slot == inHalves;
         }
 
         private static Layout ofArray(Class<?> type) {
