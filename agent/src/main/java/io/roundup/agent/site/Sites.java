@@ -153,11 +153,11 @@ public final class Sites {
     }
 
     /**
-     * {@return what was found out about the sites, and holds for all executions of programs of one loader}
+     * {@return what was found out about the sites, and holds for all programs of one loader.}
      *
-     * @param <T> of it
-     * @param type of it
-     * @param nothing makes one that knows of no site, for who asks first
+     * @param <T> its type.
+     * @param type the same.
+     * @param nothing makes one that knows of no site, for who asks first.
      */
     public synchronized <T> T found(Class<T> type, Supplier<T> nothing) {
         Object known = found.get(type);

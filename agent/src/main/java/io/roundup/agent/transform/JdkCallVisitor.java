@@ -71,8 +71,8 @@ final class JdkCallVisitor extends HookVisitor {
     }
 
     /**
-     * {@return the class or interface of the JDK that the receiver of a call is taken for, or the interface of the
-     * program, or null if the receiver is not meant}
+     * {@return what the receiver of a call is taken for, or null if calls of it are not announced} It is a class or
+     * interface of the JDK, or an interface of the program.
      */
     private static @Nullable String receiver(
             ClassContext context, String owner, String name, String descriptor, boolean isInterface) {

@@ -13,9 +13,9 @@ import org.objectweb.asm.Opcodes;
 /**
  * What a class file declares.
  *
- * @param superclass its internal name, or null for {@code Object}
- * @param interfaces their internal names
- * @param methods their flags, by name and descriptor
+ * @param superclass its internal name, or null for {@code Object}.
+ * @param interfaces their internal names.
+ * @param methods their flags, by name and descriptor.
  */
 record ClassOutline(@Nullable String superclass, List<String> interfaces, Map<String, Integer> methods) {
     static ClassOutline of(ClassReader file) {

@@ -42,7 +42,7 @@ final class DelaySearch {
         this.phase = phase;
     }
 
-    /** Tells of executions with delays: those without were told before. @param listener is told of each */
+    /** Passes executions with delays on. The search without delays has made the others. @param listener gets them */
     void telling(ExecutionListener listener) {
         phase.telling(new ExecutionListener() {
             @Override
