@@ -3,8 +3,6 @@ package io.roundup.it.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.schedule.Releases;
-import io.roundup.explorer.schedule.StateKeys;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.states.StateSearch;
 import io.roundup.it.program.Explored;
@@ -49,7 +47,7 @@ class ReleasesAtOnceTests {
                         execution -> added(
                                 searches,
                                 StateSearch.withSleepSets(
-                                        new Asked(execution.point().states())))),
+                                        new AskedReleases(execution.point().states())))),
                 MANY);
         for (Explored each : explored) {
             assertThat(each.isExhausted()).isTrue();
@@ -161,23 +159,5 @@ class ReleasesAtOnceTests {
                 },
                 "[0, 0]",
                 "blocked");
-    }
-
-    /** The program asks about all releases from the start. */
-    private record Asked(StateKeys keys) implements StateKeys {
-        @Override
-        public int width() {
-            return keys.width();
-        }
-
-        @Override
-        public String write(int[] key) {
-            return keys.write(key);
-        }
-
-        @Override
-        public int askedReleases() {
-            return Releases.ALL;
-        }
     }
 }

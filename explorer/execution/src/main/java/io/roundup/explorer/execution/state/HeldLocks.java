@@ -25,7 +25,7 @@ public final class HeldLocks {
     /** The place in the queue of a fair lock that a signal gave, or {@link #NO_TICKET}. */
     public int ticket;
 
-    /** How often the thread will hold the lock that it gave back while it waits for a signal. */
+    /** How often the thread will hold the lock that it gave back to wait for a signal, until it has it again. */
     public long holdsAgain;
 
     /** The monitor that the thread has taken for the synchronized method of the JDK that it is about to call. */
@@ -39,6 +39,7 @@ public final class HeldLocks {
         fairReadHolds.clear();
         locks = 0;
         ticket = NO_TICKET;
+        holdsAgain = 0;
         monitorOfCall = null;
     }
 

@@ -202,12 +202,12 @@ public final class Acquire {
     }
 
     /**
-     * A step: waits for a lock that the running thread has given back to wait for a signal, and takes it again.
-     *
-     * @param amount what {@link Release#all} has answered
+     * A step: waits for a lock that the running thread has given back to wait for a signal, and takes it again as often as
+     * it held it.
      */
-    void again(Object lock, long amount) {
+    void again(Object lock) {
         ExploredThread me = scheduler.current();
+        long amount = me.held.holdsAgain;
         SynchronizerKind kind = SynchronizerKinds.of(lock);
         AcquireMode mode = Objects.requireNonNull(kind.exclusive());
         try {
@@ -216,12 +216,13 @@ public final class Acquire {
                         me.held.ticket == HeldLocks.NO_TICKET ? queues.join(lock, me, mode, amount) : me.held.ticket;
                 me.held.ticket = HeldLocks.NO_TICKET;
                 queues.acquire(lock, ticket, false, SignalActions.NO_TIME_OUT);
-                return;
+            } else {
+                awaitFree(me, lock, mode, amount, false, SignalActions.NO_TIME_OUT);
+                Holds.take(me, lock, kind, mode, amount);
             }
-            awaitFree(me, lock, mode, amount, false, SignalActions.NO_TIME_OUT);
         } catch (InterruptedException impossible) {
             throw new AssertionError(impossible);
         }
-        Holds.take(me, lock, kind, mode, amount);
+        me.held.holdsAgain = 0;
     }
 }

@@ -97,9 +97,8 @@ public final class ConditionActions implements ConditionListener {
             signals.throwIfInterrupted(me, 0);
         }
         failUnlessHeld(sync);
-        long amount = release.all(sync);
+        me.held.holdsAgain = release.all(sync);
         long location = location(condition);
-        me.held.holdsAgain = amount;
         waitSets.join(me, condition, location);
         boolean isNotified = false;
         boolean isLeftOut = false;
@@ -121,7 +120,7 @@ public final class ConditionActions implements ConditionListener {
             }
         }
         boolean wasSignalled = waitSets.leave(me, location, isNotified, isLeftOut, 0);
-        acquire.again(sync, amount);
+        acquire.again(sync);
         if (isInterrupted && !wasSignalled) {
             throw new InterruptedException();
         }

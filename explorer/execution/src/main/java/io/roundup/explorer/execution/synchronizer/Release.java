@@ -68,10 +68,7 @@ public final class Release {
         return isShut && mode.isFree(SynchronizerFields.value(gate), amount);
     }
 
-    /**
-     * A step: gives a lock back that the running thread holds, however often. {@return what to take it
-     * {@linkplain Acquire#again again} with}
-     */
+    /** A step: gives a lock back that the running thread holds, however often. {@return how often} */
     long all(Object lock) {
         SynchronizerKind kind = SynchronizerKinds.of(lock);
         giveUp(lock, kind, -SynchronizerFields.value(lock));

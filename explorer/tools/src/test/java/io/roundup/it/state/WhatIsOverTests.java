@@ -1,0 +1,124 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.states.StateSearch;
+import io.roundup.it.program.Explored;
+import io.roundup.it.program.Scenario;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What is over belongs to no state: ways that differ in nothing else meet, whichever executions were made before. */
+@Tag("agent")
+@Tag("alone")
+@Tag("once")
+class WhatIsOverTests {
+    private static final int MANY = 10_000;
+
+    @BeforeAll
+    static void instrumentsTheProgramsAsTheyAreLoaded() {
+        ComparedStates.announceKnownPoints();
+    }
+
+    /**
+     * {@return how many states a program has} Each has a key. They are as many without sleep sets: then other executions
+     * are made.
+     */
+    private static int states(Supplier<List<Callable<?>>> threads, String... outcomes) {
+        List<StateSearch> searches = new ArrayList<>();
+        List<Explored> explored = Explored.ofEach(
+                new Scenario("scenario", threads),
+                Exploration.standard(),
+                List.of(
+                        // Some classes belong to keys once the first executions were made.
+                        execution -> StateSearch.withSleepSets(execution.point().states()),
+                        execution -> added(
+                                searches,
+                                StateSearch.withSleepSets(
+                                        new AskedReleases(execution.point().states()))),
+                        execution -> added(
+                                searches,
+                                StateSearch.ofEveryStep(
+                                        new AskedReleases(execution.point().states())))),
+                MANY);
+        for (Explored each : explored) {
+            assertThat(each.isExhausted()).isTrue();
+            assertThat(each.outcomes()).containsExactlyInAnyOrder(outcomes);
+        }
+        assertThat(searches.get(0).stateCounts().untoldFor()).isEmpty();
+        assertThat(searches.get(0).states())
+                .as("states with sleep sets")
+                .isEqualTo(searches.get(1).states());
+        return searches.get(0).states();
+    }
+
+    private static StateSearch added(List<StateSearch> searches, StateSearch search) {
+        searches.add(search);
+        return search;
+    }
+
+    /** Once it has been given back as often as it was taken, that counts no longer. */
+    @Test
+    void howOftenALockWasHeldByWhoWaitedForASignal() {
+        assertThat(states(
+                        () -> {
+                            ReentrantLock lock = new ReentrantLock();
+                            Condition signal = lock.newCondition();
+                            AtomicInteger flag = new AtomicInteger();
+                            return List.of(
+                                    () -> {
+                                        lock.lock();
+                                        if (flag.get() == 1) {
+                                            lock.lock();
+                                        }
+                                        signal.awaitNanos(1);
+                                        while (lock.isHeldByCurrentThread()) {
+                                            lock.unlock();
+                                        }
+                                        return flag.incrementAndGet();
+                                    },
+                                    () -> {
+                                        flag.set(1);
+                                        return 0;
+                                    });
+                        },
+                        "[2, 0]"))
+                .isEqualTo(31);
+    }
+
+    /** The thread never has it again. It is at one of 6 places, or at one of 9 if it can have found that the flag is set. */
+    @Test
+    void howOftenALockWasHeldInAnExecutionBefore() {
+        assertThat(states(
+                        () -> {
+                            ReentrantLock lock = new ReentrantLock();
+                            Condition signal = lock.newCondition();
+                            AtomicInteger flag = new AtomicInteger();
+                            return List.of(
+                                    () -> {
+                                        lock.lock();
+                                        if (flag.get() == 1) {
+                                            lock.lock();
+                                        }
+                                        signal.await();
+                                        return 0;
+                                    },
+                                    () -> {
+                                        flag.set(1);
+                                        return 0;
+                                    });
+                        },
+                        "blocked"))
+                .isEqualTo(2 * 6 + 9);
+    }
+}
