@@ -121,4 +121,47 @@ class WhatIsOverTests {
                         "blocked"))
                 .isEqualTo(2 * 6 + 9);
     }
+
+    /** It goes on as one that was interrupted instead. */
+    @Test
+    void thatAThreadWasNotified() {
+        assertThat(states(
+                        () -> {
+                            Object monitor = new Object();
+                            AtomicInteger flag = new AtomicInteger();
+                            Thread[] waiter = new Thread[1];
+                            return List.of(
+                                    () -> {
+                                        synchronized (monitor) {
+                                            waiter[0] = Thread.currentThread();
+                                            try {
+                                                monitor.wait();
+                                            } catch (InterruptedException interrupted) {
+                                                flag.set(1);
+                                            }
+                                        }
+                                        flag.set(1);
+                                        return 0;
+                                    },
+                                    () -> {
+                                        synchronized (monitor) {
+                                            if (waiter[0] != null) {
+                                                if (flag.get() == 1) {
+                                                    waiter[0].interrupt();
+                                                } else {
+                                                    monitor.notify();
+                                                }
+                                            }
+                                        }
+                                        return 0;
+                                    },
+                                    () -> {
+                                        flag.set(1);
+                                        return 0;
+                                    });
+                        },
+                        "[0, 0, 0]",
+                        "blocked"))
+                .isEqualTo(112);
+    }
 }

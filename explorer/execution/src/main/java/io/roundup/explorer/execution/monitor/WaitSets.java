@@ -103,7 +103,7 @@ public final class WaitSets {
             }
         }
         me.signals &= ~ExploredThread.NOTIFIED;
-        me.waitSet.monitor = null;
+        me.waitSet.clear();
         leaveOut(isLeftOut && !staysIn);
         return isChosen;
     }

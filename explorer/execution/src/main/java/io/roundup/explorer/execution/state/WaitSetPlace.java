@@ -14,7 +14,8 @@ public final class WaitSetPlace {
     /** The order in which threads began to wait on it. */
     public int since;
 
-    void clear() {
+    /** The thread leaves the set, or a new execution begins. */
+    public void clear() {
         monitor = null;
         isChosen = false;
     }
