@@ -164,4 +164,39 @@ class WhatIsOverTests {
                         "blocked"))
                 .isEqualTo(112);
     }
+
+    /** Who is signalled gets a place behind those who wait, whichever number that has. */
+    @Test
+    void howManyHaveWaitedForAFairLockBefore() {
+        assertThat(states(
+                        () -> {
+                            ReentrantLock lock = new ReentrantLock(true);
+                            Condition signal = lock.newCondition();
+                            AtomicInteger flag = new AtomicInteger();
+                            return List.of(
+                                    () -> {
+                                        lock.lock();
+                                        signal.await();
+                                        lock.unlock();
+                                        return 0;
+                                    },
+                                    () -> {
+                                        if (flag.get() == 1) {
+                                            lock.lock();
+                                            lock.unlock();
+                                        }
+                                        lock.lock();
+                                        signal.signal();
+                                        lock.unlock();
+                                        return 0;
+                                    },
+                                    () -> {
+                                        flag.set(1);
+                                        return 0;
+                                    });
+                        },
+                        "[0, 0, 0]",
+                        "blocked"))
+                .isEqualTo(148);
+    }
 }

@@ -165,7 +165,8 @@ final class ThreadPart {
         put(held.writeStamps, walk);
         put(held.fairReadHolds, walk);
         walk.put(held.locks);
-        walk.put(held.ticket);
+        // Which place it is, the queue tells.
+        walk.put(held.ticket == HeldLocks.NO_TICKET ? 0 : 1);
         walk.put(held.holdsAgain);
         walk.put(held.monitorOfCall);
     }

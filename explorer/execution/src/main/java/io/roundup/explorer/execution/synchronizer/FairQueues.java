@@ -134,11 +134,16 @@ public final class FairQueues {
         return queues[count++];
     }
 
-    /** A step: a thread queues up. {@return its ticket} @param amount of permits, or how often it will hold the lock */
+    /**
+     * A step of the running thread, which queues up, or another thread that it has signalled. {@return the ticket}
+     *
+     * @param thread who queues up
+     * @param amount of permits, or how often it will hold the lock
+     */
     int join(Object synchronizer, ExploredThread thread, AcquireMode mode, long amount) {
         scheduler.stores(true, 1);
         scheduler.reach(Footprint.WRITE, order(synchronizer), 0);
-        thread.learning.foundNothing();
+        scheduler.current().learning.foundNothing();
         return of(synchronizer).draw(thread, mode, amount);
     }
 
