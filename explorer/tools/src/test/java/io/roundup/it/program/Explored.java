@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -59,6 +60,21 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
      */
     public static List<Explored> ofEach(
             OutcomeProgram program, Exploration exploration, List<Function<Execution, Strategy>> all, long most) {
+        return ofEach(program, exploration, all, most, explored -> true);
+    }
+
+    /** {@return what the strategies make of a program, up to the first that has not seen everything} As above. */
+    public static List<Explored> ofEachThatEnds(
+            OutcomeProgram program, Exploration exploration, List<Function<Execution, Strategy>> all, long most) {
+        return ofEach(program, exploration, all, most, Explored::isExhausted);
+    }
+
+    private static List<Explored> ofEach(
+            OutcomeProgram program,
+            Exploration exploration,
+            List<Function<Execution, Strategy>> all,
+            long most,
+            Predicate<Explored> goesOn) {
         Agent agent = InstalledAgent.get(exploration.backend());
         List<Explored> made = new ArrayList<>();
         RandomWalk loadsClasses = new RandomWalk(0, 1);
@@ -93,7 +109,11 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
                         outcomes.add(program.outcome());
                     }
                 }
-                made.add(new Explored(complete, blocked, cut, outcomes, strategy.isComplete()));
+                Explored explored = new Explored(complete, blocked, cut, outcomes, strategy.isComplete());
+                made.add(explored);
+                if (!goesOn.test(explored)) {
+                    break;
+                }
             }
         }
         return made;

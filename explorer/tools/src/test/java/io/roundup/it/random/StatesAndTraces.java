@@ -30,6 +30,9 @@ record StatesAndTraces(OutcomeProgram program, Explored traces, Explored states,
     /** A search over states is given up after so many times as many executions as one over traces. */
     private static final int MORE = 10;
 
+    /** Why a state has no key, if its thread has made a step and does not say what came of it. */
+    private static final String UNSAID = "what a step of it has found";
+
     /** {@return a program with its traces and states} Null if it has too many traces. @param most executions of traces */
     static @Nullable StatesAndTraces of(OutcomeProgram program, long most) {
         Explored traces = Explored.of(program, OptimalDpor.ofTraces(), most);
@@ -49,8 +52,14 @@ record StatesAndTraces(OutcomeProgram program, Explored traces, Explored states,
         return cycles + counts.untold() == 0;
     }
 
-    /** {@return how the two differ, in words, or an empty string} A search that was given up may have found less. */
+    /**
+     * {@return how the two differ, in words, or an empty string} A search that was given up may have found less. What has no
+     * key is a part of the program, and never a step of which nobody has said what it found.
+     */
     String difference() {
+        if (counts.untoldFor().equals(UNSAID)) {
+            return "states without keys: " + UNSAID;
+        }
         boolean isRight = !states.isExhausted()
                 ? hasCountingLoop() || traces.outcomes().containsAll(states.outcomes())
                 : hasCountingLoop()
@@ -80,7 +89,7 @@ record StatesAndTraces(OutcomeProgram program, Explored traces, Explored states,
         Set<IntBuffer> all = new HashSet<>();
         Set<IntBuffer> atOnce = new HashSet<>();
         // Some classes and sentinels are known only after some executions, and belong to keys from then on.
-        List<Explored> explored = Explored.ofEach(
+        List<Explored> explored = Explored.ofEachThatEnds(
                 program,
                 Exploration.standard(),
                 List.of(
