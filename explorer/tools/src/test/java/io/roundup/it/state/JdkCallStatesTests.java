@@ -14,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeAll;
@@ -200,5 +201,41 @@ class JdkCallStatesTests {
                 .as("asked or not, before the last thread or after it")
                 .hasSize(4);
         compared.assertTold();
+    }
+
+    private static final class Door extends AbstractQueuedLongSynchronizer {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean tryAcquire(long unused) {
+            return compareAndSetState(0, 1);
+        }
+
+        @Override
+        protected boolean tryRelease(long unused) {
+            setState(0);
+            return true;
+        }
+
+        boolean isEntered() {
+            boolean isFree = tryAcquire(1);
+            if (isFree) {
+                release(1);
+            }
+            return isFree;
+        }
+    }
+
+    /** Its state is a variable like others. */
+    @Test
+    void whatASynchronizerOfTheProgramHasForItsState() {
+        told(
+                () -> {
+                    Door door = new Door();
+                    return List.of(door::isEntered, door::isEntered);
+                },
+                "[true, true]",
+                "[true, false]",
+                "[false, true]");
     }
 }

@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.agent.site.JdkClasses;
+import io.roundup.explorer.execution.kind.SynchronizerKind;
 import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
@@ -100,10 +101,11 @@ public final class StateNotes {
             me.learning.foundNothing();
             return;
         }
-        if (holder instanceof AbstractOwnableSynchronizer
-                && slot == SynchronizerFields.slot(holder)
-                && SynchronizerFields.owner(holder) != me.javaThread) {
-            releases.asks(SynchronizerKinds.of(holder));
+        if (holder instanceof AbstractOwnableSynchronizer && SynchronizerFields.owner(holder) != me.javaThread) {
+            SynchronizerKind kind = SynchronizerKinds.of(holder);
+            if (kind != SynchronizerKinds.OTHER && slot == SynchronizerFields.slot(holder)) {
+                releases.asks(kind);
+            }
         }
         if (SynchronizerFields.isOfLock(holder, slot)) {
             me.learning.found(SynchronizerFields.seen(holder, slot, me.javaThread));
