@@ -28,6 +28,10 @@ public interface IndirectAccessListener {
 
     void reflective(Field field, Object target, Object value, int mode, int site);
 
+    void copied(Object object, Object copy, int site);
+
+    void mayBeCopied(Object object, Object copy, int site);
+
     void unsafe(Object target, long offset, Object value, int mode, int site);
 
     void unsafeCas(Object target, long offset, Object expected, Object update, int site);

@@ -175,6 +175,26 @@ public final class VariableHooks {
         reflectiveWrite(field, target, null, site);
     }
 
+    /**
+     * After {@code Object.clone} has copied all variables of an object at once.
+     *
+     * @return the copy, in which each variable has been read in a step of its own if several threads can reach the object
+     */
+    public static Object copied(Object object, Object copy, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            indirect.copied(object, copy, site);
+        }
+        return copy;
+    }
+
+    /** As above, after a call that another method may have answered. */
+    public static Object mayBeCopied(Object object, Object copy, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            indirect.mayBeCopied(object, copy, site);
+        }
+        return copy;
+    }
+
     /** Before {@code java.lang.reflect.Array} reads an element of what may be an array. */
     public static void reflectiveLoad(Object array, int index, int site) {
         if (Hooks.explored == Thread.currentThread() && isArray(array)) {

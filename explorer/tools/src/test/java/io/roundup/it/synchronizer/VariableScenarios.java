@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.concurrent.atomic.AtomicStampedReference;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -100,6 +101,9 @@ final class VariableScenarios {
                         (fields, i) -> Array.getInt(fields.array, i)),
                 storeBuffering("Array.set and get", (fields, i) -> Array.set(fields.array, i, 1), (fields, i) ->
                         (int) Array.get(fields.array, i)),
+                // A variable is copied after the other.
+                copying("object that clone copies", Copied::new, 0),
+                copying("object whose clone is changed", Adjusted::new, 10),
                 Synchronizer.of(
                         "object that is published by Field.set and found by Field.get",
                         () -> {
@@ -227,6 +231,46 @@ final class VariableScenarios {
                 "[0, 1]",
                 "[1, 0]",
                 "[1, 1]");
+    }
+
+    private static Synchronizer copying(String name, Supplier<Copied> maker, int added) {
+        return Synchronizer.of(
+                name,
+                () -> {
+                    Copied copied = maker.get();
+                    return List.of(
+                            () -> {
+                                copied.first = 1;
+                                copied.second = 1;
+                                return "-";
+                            },
+                            () -> {
+                                Copied copy = copied.copy();
+                                return copy.first + " " + (copy.second - added);
+                            });
+                },
+                "[-, 0 0]",
+                "[-, 0 1]",
+                "[-, 1 0]",
+                "[-, 1 1]");
+    }
+
+    private static class Copied implements Cloneable {
+        volatile int first;
+        volatile int second;
+
+        final Copied copy() throws CloneNotSupportedException {
+            return (Copied) clone();
+        }
+    }
+
+    private static final class Adjusted extends Copied {
+        @Override
+        protected Object clone() throws CloneNotSupportedException {
+            Adjusted copy = (Adjusted) super.clone();
+            copy.second += 10;
+            return copy;
+        }
     }
 
     private static void set(@Nullable Object object, String field) {

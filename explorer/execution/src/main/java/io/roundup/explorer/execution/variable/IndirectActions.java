@@ -161,6 +161,26 @@ public final class IndirectActions implements IndirectAccessListener {
         }
     }
 
+    /** Not atomic: others may write between two of the reads. */
+    @Override
+    public void copied(Object object, Object copy, int site) {
+        if (!scheduler.isConcurrent() || shared.number(object) == 0) {
+            return;
+        }
+        for (CopiedFields.Variable variable : CopiedFields.of(object.getClass())) {
+            access(object, variable.offset(), null, AccessMode.READ, site);
+            Object found = variable.copy(object, copy);
+            shared.share(found);
+        }
+    }
+
+    @Override
+    public void mayBeCopied(Object object, Object copy, int site) {
+        if (CopiedFields.isByObject(object.getClass())) {
+            copied(object, copy, site);
+        }
+    }
+
     @Override
     public void unsafe(Object target, long offset, @Nullable Object value, int mode, int site) {
         scheduler.stores(value);

@@ -99,6 +99,10 @@ public final class SiteModes {
             // What a pool knows of its state.
             return Modes.of(Mode.VOLATILE, isStore);
         }
+        if (site.owner().equals("java.lang.Object")) {
+            // It copies words, whatever the modes of the fields.
+            return Modes.of(Mode.PLAIN, isStore);
+        }
         return METHODS_WITH_MODES.contains(site.owner()) ? ofMember(site.member(), isStore) : Modes.UNKNOWN;
     }
 
