@@ -56,6 +56,9 @@ public final class JdkClasses {
     /** The group of threads of a {@code StructuredTaskScope}, which counts those that have not ended. */
     private static final String THREAD_FLOCK = "jdk/internal/misc/ThreadFlock";
 
+    /** What reads and stores the fields of objects that are serialized. */
+    private static final String FIELDS_OF_SERIALIZED = "java/io/ObjectStreamClass$FieldReflector";
+
     /** Classes of {@code java.util.concurrent} whose variables belong to one thread, or to the JDK: tables only. */
     private static final Set<String> TABLES_ONLY =
             Set.of("java/util/concurrent/locks/LockSupport", "java/util/concurrent/ThreadLocalRandom");
@@ -76,6 +79,7 @@ public final class JdkClasses {
             "java/io/PipedOutputStream",
             "java/io/PipedReader",
             "java/io/PipedWriter",
+            "java/util/Observable",
             "java/util/Timer",
             "java/util/Timer$ThreadReaper",
             "java/util/TimerThread",
@@ -114,6 +118,7 @@ public final class JdkClasses {
     public static boolean isExplored(String internalName) {
         return !TABLES_ONLY.contains(internalName) && isCollection(internalName)
                 || internalName.equals(THREAD_FLOCK)
+                || internalName.equals(FIELDS_OF_SERIALIZED)
                 || isBuffer(internalName)
                 || hasLogicalMonitors(internalName);
     }

@@ -7,6 +7,7 @@ import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.Ended;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,6 +33,30 @@ final class ListenersTests {
                 explore(kind, "synchronized (P.class) { count++; } P.changes.add" + kind + "Listener(later -> {});");
         assertThat(run.out()).contains("HOLDS");
         assertThat(run.code()).isZero();
+    }
+
+    /** Two changes that overlap can become one, since the first to notify clears both. */
+    @Test
+    void anObservableNotifiesOnceOfTwoChanges() throws Exception {
+        Ended run = CompiledProgram.ofSource(folder, """
+                import java.util.Observable;
+                import java.util.concurrent.atomic.AtomicInteger;
+                public class P extends Observable {
+                    void change() { setChanged(); notifyObservers(); }
+                    public static void main(String[] a) throws Exception {
+                        AtomicInteger count = new AtomicInteger();
+                        P p = new P();
+                        p.addObserver((changed, unused) -> count.incrementAndGet());
+                        Thread x = new Thread(p::change);
+                        x.start();
+                        p.change();
+                        x.join();
+                        if (count.get() != 2) throw new AssertionError("once");
+                    }
+                }
+                """).explore();
+        assertThat(run.out()).contains("AssertionError: once").doesNotContain("UNDECIDED");
+        assertThat(run.code()).isEqualTo(1);
     }
 
     /** Two threads fire a change each. The listener counts them, and may add others, one for each. */

@@ -3,6 +3,11 @@ package io.roundup.it.synchronizer;
 
 import static io.roundup.it.synchronizer.Synchronizer.does;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
@@ -104,6 +109,7 @@ final class VariableScenarios {
                 // A variable is copied after the other.
                 copying("object that clone copies", Copied::new, 0),
                 copying("object whose clone is changed", Adjusted::new, 10),
+                copying("object that is serialized", Serialized::new, 0),
                 Synchronizer.of(
                         "object that is published by Field.set and found by Field.get",
                         () -> {
@@ -255,16 +261,31 @@ final class VariableScenarios {
                 "[-, 1 1]");
     }
 
-    private static class Copied implements Cloneable {
+    private static class Copied implements Cloneable, Serializable {
+        private static final long serialVersionUID = 1;
+
         volatile int first;
         volatile int second;
 
-        final Copied copy() throws CloneNotSupportedException {
+        Copied copy() throws Exception {
             return (Copied) clone();
         }
     }
 
+    private static final class Serialized extends Copied {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        Copied copy() throws Exception {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            new ObjectOutputStream(bytes).writeObject(this);
+            return (Copied) new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+        }
+    }
+
     private static final class Adjusted extends Copied {
+        private static final long serialVersionUID = 1;
+
         @Override
         protected Object clone() throws CloneNotSupportedException {
             Adjusted copy = (Adjusted) super.clone();
