@@ -235,8 +235,7 @@ final class ModeSearch {
         for (AccessMode mode : modes(places.kind(place))) {
             boolean isPlainWait = mode == AccessMode.PLAIN && places.isAwaited(place);
             boolean isMeant = isAny ? !isPlainWait : mode == inCode || inCode.isWeakerThan(mode);
-            boolean exists = mode != AccessMode.PLAIN || places.canBePlain(place);
-            if (isMeant && exists && mode.isWeakerThan(enough)) {
+            if (isMeant && places.offers(place, mode) && mode.isWeakerThan(enough)) {
                 places.change(place, mode);
                 if (isEnough()) {
                     return;
@@ -262,7 +261,12 @@ final class ModeSearch {
             AccessMode mode = Objects.requireNonNullElse(places.instead(place), inCode);
             if (mode != inCode || !areOthersLeftOut) {
                 changes.add(new AccessChange(
-                        places.variable(place), places.kind(place), places.where(place), inCode, mode));
+                        places.variable(place),
+                        places.kind(place),
+                        places.where(place),
+                        inCode,
+                        mode,
+                        places.call(place, mode)));
             }
         }
         changes.sort(Comparator.comparing(ModeSearch::className).thenComparingInt(ModeSearch::line));

@@ -140,7 +140,12 @@ final class StrengtheningTests {
                 """);
         assertThat(found.accesses())
                 .containsExactly(new AccessChange(
-                        "P.READY", AccessKind.STORE, "P.lambda$main$0:8", AccessMode.OPAQUE, AccessMode.RELEASE));
+                        "P.READY",
+                        AccessKind.STORE,
+                        "P.lambda$main$0:8",
+                        AccessMode.OPAQUE,
+                        AccessMode.RELEASE,
+                        "setRelease"));
     }
 
     /** What publishes is {@code Y} and {@code FLAG}: other modes of {@code X} and {@code DATA} would not be enough. */
@@ -152,9 +157,19 @@ final class StrengtheningTests {
         assertThat(handles.accesses())
                 .containsExactly(
                         new AccessChange(
-                                "P.y", AccessKind.STORE, "P.lambda$main$0:18", AccessMode.PLAIN, AccessMode.RELEASE),
+                                "P.y",
+                                AccessKind.STORE,
+                                "P.lambda$main$0:18",
+                                AccessMode.PLAIN,
+                                AccessMode.RELEASE,
+                                "setRelease"),
                         new AccessChange(
-                                "P.y", AccessKind.READ, "P.lambda$main$1:21", AccessMode.PLAIN, AccessMode.ACQUIRE));
+                                "P.y",
+                                AccessKind.READ,
+                                "P.lambda$main$1:21",
+                                AccessMode.PLAIN,
+                                AccessMode.ACQUIRE,
+                                "getAcquire"));
         WeakestModes atomics = strengthened("""
                 import java.util.concurrent.atomic.*;
                 public class P {
@@ -171,8 +186,19 @@ final class StrengtheningTests {
         assertThat(atomics.accesses())
                 .containsExactly(
                         new AccessChange(
-                                "P.FLAG", AccessKind.STORE, "P.lambda$main$0:5", AccessMode.OPAQUE, AccessMode.RELEASE),
-                        new AccessChange("P.FLAG", AccessKind.READ, "P.main:7", AccessMode.OPAQUE, AccessMode.ACQUIRE));
+                                "P.FLAG",
+                                AccessKind.STORE,
+                                "P.lambda$main$0:5",
+                                AccessMode.OPAQUE,
+                                AccessMode.RELEASE,
+                                "setRelease"),
+                        new AccessChange(
+                                "P.FLAG",
+                                AccessKind.READ,
+                                "P.main:7",
+                                AccessMode.OPAQUE,
+                                AccessMode.ACQUIRE,
+                                "getAcquire"));
     }
 
     /**
@@ -239,7 +265,7 @@ final class StrengtheningTests {
     }
 
     private static AccessChange in(AccessChange change, AccessMode mode) {
-        return new AccessChange(change.variable(), change.kind(), change.place(), change.now(), mode);
+        return new AccessChange(change.variable(), change.kind(), change.place(), change.now(), mode, change.call());
     }
 
     /** {@return the modes between that in the code and the other one, and that in the code} */

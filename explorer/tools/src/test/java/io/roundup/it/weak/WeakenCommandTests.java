@@ -76,9 +76,10 @@ final class WeakenCommandTests {
     @Test
     void onlyUpdatesThatCompareBecomePlain() throws IOException {
         assertThat(weakened("""
-                import java.util.concurrent.atomic.AtomicInteger;
+                import java.lang.invoke.*;
                 public class P {
-                    static final AtomicInteger sum = new AtomicInteger(), once = new AtomicInteger();
+                    static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(int[].class);
+                    static final int[] sum = new int[1], once = new int[1];
                     public static void main(String[] none) throws Exception {
                         Thread other = new Thread(P::run);
                         other.start();
@@ -86,13 +87,50 @@ final class WeakenCommandTests {
                         other.join();
                     }
                     static void run() {
-                        if (sum.getAndAdd(1) > 1) throw new AssertionError();
-                        once.compareAndSet(0, 1);
+                        if ((int) ELEMENT.getAndAdd(sum, 0, 1) > 1) throw new AssertionError();
+                        ELEMENT.compareAndSet(once, 0, 0, 1);
                     }
                 }
                 """))
                 .containsExactlyInAnyOrder(
-                        "P.run:11 update P.sum volatile acquire", "P.run:12 update P.once volatile plain");
+                        "P.run:12 update P.sum[] volatile acquire", "P.run:13 update P.once[] volatile plain");
+    }
+
+    /** {@code AtomicInteger} adds in volatile mode alone, and an updater has two ways to store. */
+    @Test
+    void atomicsHaveTheModesOfTheirMethods() throws IOException {
+        assertThat(weakened("""
+                import java.util.concurrent.atomic.*;
+                public class P {
+                    static final AtomicInteger sum = new AtomicInteger(), once = new AtomicInteger();
+                    static final AtomicIntegerFieldUpdater<P> FIELD =
+                            AtomicIntegerFieldUpdater.newUpdater(P.class, "field");
+                    volatile int field;
+                    public static void main(String[] none) throws Exception {
+                        P p = new P();
+                        Thread other = new Thread(p::run);
+                        other.start();
+                        p.run();
+                        other.join();
+                    }
+                    void run() {
+                        sum.getAndAdd(1);
+                        sum.updateAndGet(now -> now + 1);
+                        sum.get();
+                        once.compareAndExchange(0, 1);
+                        FIELD.set(this, 1);
+                        FIELD.get(this);
+                    }
+                }
+                """))
+                .containsExactlyInAnyOrder(
+                        "P.run:15 update P.sum volatile the same",
+                        "P.run:16 read P.sum volatile the same",
+                        "P.run:16 update P.sum volatile the same",
+                        "P.run:17 read P.sum volatile plain",
+                        "P.run:18 update P.once volatile acquire",
+                        "P.run:19 write P.field volatile release",
+                        "P.run:20 read P.field volatile the same");
     }
 
     /** Each of two threads tells that it is there, and looks for the other: nothing less is enough. */
@@ -147,6 +185,24 @@ final class WeakenCommandTests {
                         "P.lambda$main$0:7 write P.left volatile release",
                         "P.main:10 read P.left volatile plain",
                         "P.main:11 write P.right volatile release");
+    }
+
+    @Test
+    void whatWeakerModesPermitIsNotSaidOfTheProgram() throws IOException {
+        CompiledProgram.ofLines(folder, """
+                public class P {
+                    static volatile int left, right;
+                    static int found;
+                    public static void main(String[] none) throws Exception {
+                        Thread other = new Thread(() -> { found = right; left = 1; });
+                        other.start();
+                        int seen = left;
+                        right = 1;
+                        other.join();
+                    }
+                }
+                """);
+        assertThat(weaken().endsWith(0).out()).contains("by load buffering.").doesNotContain("was left out");
     }
 
     /** A thread that waits by plain reads need never see the flag. What it waits for needs no order here. */

@@ -16,6 +16,7 @@ import java.lang.StackWalker.StackFrame;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,7 @@ public final class AccessPlaces {
         final AccessKind kind;
         final String where;
         final AccessMode inCode;
-        final boolean canBePlain;
+        final OfferedModes offered;
         /** What it has accessed in graphs. */
         final BitSet variables = new BitSet();
 
@@ -49,40 +50,49 @@ public final class AccessPlaces {
         @Nullable
         AccessMode instead;
 
-        Place(String variable, AccessKind kind, String where, AccessMode inCode, boolean canBePlain) {
+        Place(String variable, AccessKind kind, String where, AccessMode inCode, OfferedModes offered) {
             this.variable = variable;
             this.kind = kind;
             this.where = where;
             this.inCode = inCode;
-            this.canBePlain = canBePlain;
+            this.offered = offered;
         }
     }
 
     /** Code that accesses a variable: a site, and for those of atomic classes the code that calls them. */
-    private record Code(int site, String className, String method, int line, int index) {
+    private record Code(int site, String className, String method, int line, int index, String atomic, String called) {
         static Code of(Site site) {
             if (!site.className().startsWith(ATOMICS)) {
-                return new Code(site.id(), site.className(), "", 0, 0);
+                return new Code(site.id(), site.className(), "", 0, 0, "", site.member());
             }
-            StackFrame caller = caller();
+            return StackWalker.getInstance().walk(frames -> calling(site, frames.iterator()));
+        }
+
+        /** {@return what calls an atomic class} @param frames the innermost one first */
+        private static Code calling(Site site, Iterator<StackFrame> frames) {
+            StackFrame called = frames.next();
+            StackFrame caller = called;
+            while (isOurs(caller.getClassName()) || caller.getClassName().startsWith(ATOMICS)) {
+                called = caller;
+                caller = frames.next();
+            }
             return new Code(
                     site.id(),
                     caller.getClassName(),
                     caller.getMethodName(),
                     caller.getLineNumber(),
-                    caller.getByteCodeIndex());
+                    caller.getByteCodeIndex(),
+                    simpleName(called.getClassName()),
+                    called.getMethodName());
+        }
+
+        private static String simpleName(String atomic) {
+            int end = atomic.indexOf('$');
+            return atomic.substring(atomic.lastIndexOf('.') + 1, end < 0 ? atomic.length() : end);
         }
 
         String where(Site site) {
             return method.isEmpty() ? site.place() : className + "." + method + ":" + line;
-        }
-
-        private static StackFrame caller() {
-            return StackWalker.getInstance()
-                    .walk(frames -> frames.dropWhile(frame -> isOurs(frame.getClassName())
-                                    || frame.getClassName().startsWith(ATOMICS))
-                            .findFirst()
-                            .orElseThrow());
         }
     }
 
@@ -155,9 +165,14 @@ public final class AccessPlaces {
         return places.get(place).inCode;
     }
 
-    /** {@return whether it has a plain mode} Of updates only those that compare and set have one. @param place its number, from 0 */
-    public boolean canBePlain(int place) {
-        return places.get(place).canBePlain;
+    /** {@return whether what the program calls there offers a mode} @param place its number, from 0 */
+    public boolean offers(int place, AccessMode mode) {
+        return places.get(place).offered.has(mode);
+    }
+
+    /** {@return the method that has a mode, such as {@code getAcquire}} @param place its number, from 0 */
+    public String call(int place, AccessMode mode) {
+        return places.get(place).offered.call(mode);
     }
 
     /** {@return whether threads could find or leave several values in a variable that it accesses, in any execution} */
@@ -252,22 +267,23 @@ public final class AccessPlaces {
         Code code = Code.of(site);
         Integer known = ofCode.get(code);
         if (known == null) {
-            known = isOfJdk(code.className) ? NONE : number(site, code.where(site), location, inCode);
+            known = isOfJdk(code.className) ? NONE : number(site, code, location, inCode);
             ofCode.put(code, known);
         }
         return known;
     }
 
-    private int number(Site site, String where, long location, Modes inCode) {
+    private int number(Site site, Code code, long location, Modes inCode) {
         String variable = variable(location);
-        String key = where + " " + inCode.kind() + " " + site.owner() + "." + site.member() + " " + variable;
+        String where = code.where(site);
+        String method = site.owner() + "." + site.member() + " " + code.atomic + "." + code.called;
+        String key = where + " " + inCode.kind() + " " + method + " " + variable;
         Integer known = numbers.get(key);
         if (known == null) {
             known = places.size();
             numbers.put(key, known);
-            boolean canBePlain =
-                    inCode.kind() != AccessKind.UPDATE || site.member().contains("ompareAndSet");
-            places.add(new Place(variable, inCode.kind(), where, inCode.mode(), canBePlain));
+            OfferedModes offered = new OfferedModes(inCode.kind(), code.atomic, code.called, inCode.mode());
+            places.add(new Place(variable, inCode.kind(), where, inCode.mode(), offered));
         }
         return known;
     }

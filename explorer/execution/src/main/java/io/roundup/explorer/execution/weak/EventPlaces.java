@@ -30,6 +30,10 @@ final class EventPlaces {
         made.clear();
     }
 
+    boolean areNoted() {
+        return isNoting;
+    }
+
     void begin() {
         if (isNoting) {
             note(true);

@@ -207,7 +207,7 @@ public final class WeakMemory implements MemoryModel {
             mayLoadBuffer = true;
             // It is made again by this process, which keeps its seed.
             buffering = isSmall ? Schedule.of(0, Objects.requireNonNull(point).log()) : null;
-        } else {
+        } else if (named.areNoted()) {
             buffered = IntStream.range(0, cycle.length / 2)
                     .mapToObj(pair -> new ReadThenWrite(named.of(cycle[2 * pair]), named.of(cycle[2 * pair + 1])))
                     .toList();

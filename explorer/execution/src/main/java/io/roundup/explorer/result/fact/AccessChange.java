@@ -9,11 +9,13 @@ package io.roundup.explorer.result.fact;
  * @param place where it is, {@code Class.method:line}
  * @param now its mode in the code
  * @param mode the other one
+ * @param call the method that has it, or how the names of updates by a {@code VarHandle} end
  */
-public record AccessChange(String variable, AccessKind kind, String place, AccessMode now, AccessMode mode) {
+public record AccessChange(
+        String variable, AccessKind kind, String place, AccessMode now, AccessMode mode, String call) {
     /** {@return for example {@code read of Flags.ready at Flags.get:12: acquire (getAcquire) instead of plain}} */
     public String text() {
-        return access() + " at " + shortPlace() + ": " + mode.text() + " (" + call() + ") instead of " + now.text();
+        return access() + " at " + shortPlace() + ": " + mode.text() + " (" + call + ") instead of " + now.text();
     }
 
     /** {@return for example {@code read of Flags.ready}} */
@@ -24,21 +26,5 @@ public record AccessChange(String variable, AccessKind kind, String place, Acces
     /** {@return the place without the package} */
     public String shortPlace() {
         return ShortPlace.of(place);
-    }
-
-    /** {@return the method of {@code VarHandle} that has the mode, or how its name ends for updates} */
-    private String call() {
-        String end = switch (mode) {
-            case PLAIN -> "";
-            case OPAQUE -> "Opaque";
-            case ACQUIRE -> "Acquire";
-            case RELEASE -> "Release";
-            case VOLATILE -> "Volatile";
-        };
-        return switch (kind) {
-            case READ -> "get" + end;
-            case STORE -> "set" + end;
-            case UPDATE -> mode == AccessMode.VOLATILE ? "compareAndSet, getAndAdd" : "..." + end;
-        };
     }
 }
