@@ -47,7 +47,8 @@ public record LostWrite(
                 boolean isLost = lost != null
                         && access.kind() == Kind.READ
                         && access.operation() == overwrite.operation()
-                        && !isSame(lost.after(), overwrite.after());
+                        && !isSame(lost.after(), overwrite.after())
+                        && !isAlreadyThere(access, lost);
                 return lost == null || !isLost
                         ? null
                         : new LostWrite(access, lost, overwrite, sameRead(access, lostIndex, accesses));
@@ -68,6 +69,11 @@ public record LostWrite(
                 && lost.kind() == Held.Kind.PRIMITIVE
                 && lost.text().matches("-?[0-9].*");
         return lost != null && lost.equals(written) && !isNumber;
+    }
+
+    /** {@return whether who overwrites a value has read it before, since it was there before, too} */
+    private static boolean isAlreadyThere(Access read, Access lost) {
+        return lost.after() != null && lost.after().equals(read.before());
     }
 
     /** {@return the last access of the variable by who wrote, before that, if it is a read that found the same} */

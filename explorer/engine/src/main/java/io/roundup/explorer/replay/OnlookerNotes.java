@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.scheduler.StepObserver;
 import io.roundup.explorer.result.fact.Held;
+import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.schedule.ThreadSet;
 import java.util.ArrayList;
@@ -90,8 +91,16 @@ final class OnlookerNotes implements StepObserver {
         places.note(row);
         StepLog log = execution.point().log();
         overwritten.note(log.bits(row), log.location(row));
-        values.step(row, log.bits(row), log.location(row));
+        values.step(row, log.bits(row), log.location(row), goesOn(log, row));
         enabled.put(row, execution.point().enabled().copy());
+    }
+
+    /** {@return whether a step and the one before access variables next to each other at once, see {@link SectionPart}} */
+    private static boolean goesOn(StepLog log, int row) {
+        return log.part(row) == SectionPart.LATER
+                && log.thread(row) == log.thread(row - 1)
+                && log.site(row) == log.site(row - 1)
+                && log.location(row) == log.location(row - 1) + 1;
     }
 
     @Override

@@ -15,27 +15,33 @@ import org.jspecify.annotations.Nullable;
  * looked at before the next step, or when its thread has ended: until then only its own thread could have written on.
  */
 final class ValueNotes {
-    private static final int NONE = -1;
-
     private final HeldValues values;
     private final List<@Nullable Held> before = new ArrayList<>();
     private final List<@Nullable Held> after = new ArrayList<>();
     private final Set<Integer> writes = new HashSet<>();
-    private int unsettled = NONE;
-    private long written;
+    /** The rows of the access that is being made, or was made last, and from the same place in this list what it writes. */
+    private final List<Integer> unsettled = new ArrayList<>();
+
+    private final List<Long> written = new ArrayList<>();
 
     ValueNotes(HeldValues values) {
         this.values = values;
     }
 
-    /** A step is about to be made. */
-    void step(int row, int bits, long location) {
-        settle();
+    /**
+     * A step is about to be made.
+     *
+     * @param goesOn whether it belongs to the same access of several variables as the step before, which writes all at once.
+     */
+    void step(int row, int bits, long location, boolean goesOn) {
+        if (!goesOn) {
+            settle();
+        }
         set(before, row, values.at(location));
         if ((bits & Footprint.WRITE) != 0) {
             writes.add(row);
-            unsettled = row;
-            written = location;
+            unsettled.add(row);
+            written.add(location);
         }
     }
 
@@ -46,10 +52,11 @@ final class ValueNotes {
 
     /** What has been written last is there now. */
     void settle() {
-        if (unsettled != NONE) {
-            set(after, unsettled, values.at(written));
-            unsettled = NONE;
+        for (int i = 0; i < unsettled.size(); i++) {
+            set(after, unsettled.get(i), values.at(written.get(i)));
         }
+        unsettled.clear();
+        written.clear();
     }
 
     private static void set(List<@Nullable Held> list, int row, @Nullable Held held) {

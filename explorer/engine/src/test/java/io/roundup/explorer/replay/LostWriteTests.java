@@ -77,6 +77,13 @@ class LostWriteTests {
         assertEquals(List.of(10, 12, 13, 11), in("0rxfalse", "1rxfalse", "1wxtrue", "0wxfalse"));
     }
 
+    /** Who overwrites it has read the same. */
+    @Test
+    void whatWasThereBeforeIsNotLost() {
+        assertEquals(List.of(), in("0rx0", "1rx0", "1wx0", "0wx1"));
+        assertEquals(List.of(10, 12, 13, 11), in("0rx0", "1rx0", "1wx1", "0wx0"));
+    }
+
     /** Who reads in one operation and writes in the next one does not say that they belong together. */
     @Test
     void whatIsReadInAnotherOperationIsAnotherMatter() {

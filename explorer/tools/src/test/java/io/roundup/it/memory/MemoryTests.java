@@ -13,7 +13,9 @@ import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.CompiledScenario;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.Explored;
 import io.roundup.it.program.Scenario;
 import java.nio.ByteBuffer;
@@ -241,6 +243,30 @@ class MemoryTests {
         });
         assertThat(explored.outcomes()).containsExactly("[1, 1]");
         assertThat(explored.complete()).isEqualTo(1);
+    }
+
+    /** All bytes of a value are written at once, after the last one of its steps. */
+    @Test
+    void reportHasWhatAViewWritesIntoEachByte() throws Exception {
+        Ended run = CompiledProgram.ofSource(folder, """
+                import java.lang.invoke.*;
+                import java.nio.ByteOrder;
+                public class P {
+                    static final VarHandle SHORTS =
+                            MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
+                    static final byte[] bytes = new byte[2];
+                    static void inc() { SHORTS.set(bytes, 0, (short) ((short) SHORTS.get(bytes, 0) + 0x101)); }
+                    public static void main(String[] a) throws Exception {
+                        Thread other = new Thread(P::inc);
+                        other.start();
+                        inc();
+                        other.join();
+                        if (bytes[0] != 2) throw new AssertionError("lost");
+                    }
+                }
+                """).explore();
+        assertThat(run.out()).contains("write P.bytes[0] (set) = 1", "write P.bytes[1] (set) = 1");
+        assertThat(run.out()).doesNotContain("(set) = 0");
     }
 
     /** The first byte is written last, and read first. */
