@@ -20,6 +20,7 @@ import java.util.concurrent.atomic.AtomicStampedReference;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -106,6 +107,25 @@ final class VariableScenarios {
                         (fields, i) -> Array.getInt(fields.array, i)),
                 storeBuffering("Array.set and get", (fields, i) -> Array.set(fields.array, i, 1), (fields, i) ->
                         (int) Array.get(fields.array, i)),
+                losing("variable of a class loader of the program", Loader::new, loader -> loader.count++),
+                losing("variable of a group of threads of the program", Group::new, group -> group.count++),
+                // Only the thread leads to the groups.
+                Synchronizer.of(
+                        "variable of a group whose thread has failed",
+                        () -> {
+                            Group group = new Group();
+                            Thread thread = new Thread(new ThreadGroup(group, "inner"), () -> {
+                                throw new IllegalStateException();
+                            });
+                            return List.of(() -> {
+                                thread.start();
+                                int early = group.count;
+                                thread.join();
+                                return early + " " + group.count;
+                            });
+                        },
+                        "[0 1]",
+                        "[1 1]"),
                 // A variable is copied after the other.
                 copying("object that clone copies", Copied::new, 0),
                 copying("object whose clone is changed", Adjusted::new, 10),
@@ -237,6 +257,36 @@ final class VariableScenarios {
                 "[0, 1]",
                 "[1, 0]",
                 "[1, 1]");
+    }
+
+    private static <T> Synchronizer losing(String name, Supplier<T> maker, ToIntFunction<T> increment) {
+        return Synchronizer.of(
+                name,
+                () -> {
+                    T object = maker.get();
+                    Callable<?> increments = () -> increment.applyAsInt(object);
+                    return List.of(increments, increments);
+                },
+                "[0, 0]",
+                "[0, 1]",
+                "[1, 0]");
+    }
+
+    private static final class Loader extends ClassLoader {
+        volatile int count;
+    }
+
+    private static final class Group extends ThreadGroup {
+        volatile int count;
+
+        Group() {
+            super("group");
+        }
+
+        @Override
+        public void uncaughtException(Thread thread, Throwable failure) {
+            count++;
+        }
     }
 
     private static Synchronizer copying(String name, Supplier<Copied> maker, int added) {

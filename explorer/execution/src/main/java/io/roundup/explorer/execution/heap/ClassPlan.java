@@ -7,7 +7,6 @@ import io.roundup.explorer.execution.memory.DeclaredMembers;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.ReferenceLayout;
 import java.lang.ref.Reference;
-import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -65,6 +64,7 @@ final class ClassPlan {
 
     private static final Set<String> FIELDS_OF_THREADS = Set.of(
             "name",
+            "group",
             "priority",
             "daemon",
             "target",
@@ -299,9 +299,7 @@ final class ClassPlan {
     }
 
     private static boolean isLasting(Class<?> type) {
-        return AnnotatedElement.class.isAssignableFrom(type)
-                || ClassLoader.class.isAssignableFrom(type)
-                || ThreadGroup.class.isAssignableFrom(type)
+        return ReferenceLayout.isOfJvm(type) && ReferenceLayout.of(type).opaque
                 || Charset.class.isAssignableFrom(type)
                 || type == Locale.class
                 || type.getName().startsWith("java.lang.invoke.") && ReferenceLayout.of(type).opaque
@@ -355,6 +353,8 @@ final class ClassPlan {
             return FIELDS_OF_THREADS.contains(name);
         } else if (declaring.getName().equals("java.lang.Thread$FieldHolder")) {
             return FIELDS_OF_HOLDERS.contains(name);
+        } else if (ReferenceLayout.isOfJvm(field)) {
+            return false;
         } else if (declaring == Reference.class) {
             return name.equals("referent");
         } else if (declaring == Throwable.class) {

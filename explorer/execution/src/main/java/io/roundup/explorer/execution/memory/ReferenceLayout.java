@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.memory;
 
 import io.roundup.agent.site.Frameworks;
+import io.roundup.agent.site.JdkClasses;
 import io.roundup.agent.site.JdkState;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -105,9 +106,7 @@ public final class ReferenceLayout {
                 || type == Character.class
                 || type == StackTraceElement.class
                 || type.getName().equals(NO_QUEUE)
-                || ClassLoader.class.isAssignableFrom(type)
-                || ThreadGroup.class.isAssignableFrom(type)
-                || AnnotatedElement.class.isAssignableFrom(type)
+                || isOfJvm(type) && !isExtended(type)
                 || MethodHandle.class.isAssignableFrom(type)
                 || VarHandle.class.isAssignableFrom(type)
                 || MethodType.class.isAssignableFrom(type)
@@ -117,6 +116,25 @@ public final class ReferenceLayout {
                 || type.getName().startsWith("jdk.internal.") && !isOfProgram(type.getName())
                 || type.getName().startsWith("sun.") && !type.getName().startsWith("sun.text.")
                 || type.getName().startsWith("io.roundup.explorer.");
+    }
+
+    /** {@return whether what the JDK declares of instances belongs to the JVM} @param type any class */
+    public static boolean isOfJvm(Class<?> type) {
+        return ClassLoader.class.isAssignableFrom(type)
+                || ThreadGroup.class.isAssignableFrom(type)
+                || AnnotatedElement.class.isAssignableFrom(type);
+    }
+
+    /** {@return whether a class of the program may add variables} Groups of threads lead to others, which may have some. */
+    private static boolean isExtended(Class<?> type) {
+        return type == ThreadGroup.class || !JdkClasses.isOfJdk(type) && !Frameworks.isOne(type.getName());
+    }
+
+    /** {@return whether a field belongs to the JVM although the class of its object is one that a program may extend} */
+    public static boolean isOfJvm(Field field) {
+        Class<?> declaring = field.getDeclaringClass();
+        boolean isParent = declaring == ThreadGroup.class && field.getName().equals("parent");
+        return isOfJvm(declaring) && JdkClasses.isOfJdk(declaring) && !isParent;
     }
 
     /** {@return whether a class of the JVM's own packages has instances that belong to the program} */
@@ -133,6 +151,7 @@ public final class ReferenceLayout {
                 add(found, c, c == Reference.class ? "referent" : "target");
                 add(found, c, "queue");
                 add(found, c, "holder");
+                add(found, c, "group");
                 add(found, c, "inheritableThreadLocals");
                 add(found, c, "scopedValueBindings");
                 add(found, c, "uncaughtExceptionHandler");
@@ -151,6 +170,7 @@ public final class ReferenceLayout {
                 boolean isReference = !field.getType().isPrimitive();
                 if (!Modifier.isStatic(field.getModifiers())
                         && isReference
+                        && !isOfJvm(field)
                         && !isRegisterOfLoggers(field)
                         && !isOfProcess(type, field)
                         && !isStackTrace(field)) {

@@ -213,10 +213,13 @@ public final class MonitorActions implements MonitorListener, ThreadMonitors {
         if (monitor instanceof Class<?> type) {
             return Locations.monitor(type);
         }
-        int number = shared.number(monitor);
+        boolean isOfJvm = ReferenceLayout.isOfJvm(monitor.getClass());
+        int number = isOfJvm ? 0 : shared.number(monitor);
         if (number != 0) {
             return Locations.monitor(number);
         }
-        return ReferenceLayout.of(monitor.getClass()).opaque ? values.location(monitor) : Footprint.NO_LOCATION;
+        return isOfJvm || ReferenceLayout.of(monitor.getClass()).opaque
+                ? values.location(monitor)
+                : Footprint.NO_LOCATION;
     }
 }
