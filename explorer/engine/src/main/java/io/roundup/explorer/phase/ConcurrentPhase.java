@@ -47,6 +47,7 @@ public final class ConcurrentPhase {
     private Consumer<Violation> reader = violation -> {};
     private ExecutionListener listener = ExecutionListener.NONE;
     private Runnable boundedListener = () -> {};
+    private boolean areLoopsBounded;
     private String spent = "";
 
     private @Nullable WaitsForEver waits;
@@ -128,7 +129,7 @@ public final class ConcurrentPhase {
     }
 
     /**
-     * Tells when the bound on steps ends executions and nothing is wrong yet: early in the search, or at its end.
+     * Tells when a bound on steps has left something out and nothing is wrong yet: early in the search, or at its end.
      *
      * @param whoAsks may end the phase by an exception
      */
@@ -197,6 +198,7 @@ public final class ConcurrentPhase {
         }
         replaced = null;
         tally.execution(ending, strategy.isSampling());
+        areLoopsBounded |= execution.point().log().isBounded();
         boolean isDoubtful = execution.reservations().isDoubtful();
         if (!strategy.isSampling() && !isDoubtful) {
             listener.ended(execution, ending);
@@ -231,7 +233,7 @@ public final class ConcurrentPhase {
         } else if (waits != null && !isDoubtful) {
             compareWaits(waits, execution, ending, strategy);
         }
-        if (isBoundedBySteps() && (tally.executions() <= FEW || strategy.isBeyondSearch())) {
+        if (isBoundedBySteps() && (isEarly() || strategy.isBeyondSearch())) {
             boundedListener.run();
         }
     }
@@ -289,9 +291,19 @@ public final class ConcurrentPhase {
         execution.scheduler().strategy(strategy);
     }
 
-    /** {@return whether nothing is wrong, but for executions that the bound on steps has ended} */
+    /** {@return whether nothing is wrong, but for what a bound on steps has left out: of executions, or of loops} */
     public boolean isBoundedBySteps() {
-        return tally.stepBounded() > 0 && violations.isEmpty() && spent.isEmpty();
+        return (tally.stepBounded() > 0 || areLoopsBounded) && violations.isEmpty() && spent.isEmpty();
+    }
+
+    /** {@return whether time has passed in a loop, so that more steps of it were left out} */
+    public boolean areLoopsBounded() {
+        return areLoopsBounded;
+    }
+
+    /** {@return whether the search has made so few executions that it can begin again} */
+    public boolean isEarly() {
+        return tally.executions() <= FEW;
     }
 
     /** {@return whether a violation ends the phase} */

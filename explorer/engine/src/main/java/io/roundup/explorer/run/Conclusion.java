@@ -41,7 +41,7 @@ final class Conclusion {
                 Warnings.of(subject.program(), subject.exploration()),
                 new Coverage(
                         found.isComplete(),
-                        found.bound(subject.exploration().maxSteps()),
+                        found.bound(subject.exploration()),
                         found.remarks().awaits(),
                         found.remarks().spins(),
                         found.remarks().atomic(),

@@ -17,7 +17,6 @@ import io.roundup.explorer.phase.ExecutionListener;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.phase.StopRequest;
-import io.roundup.explorer.phase.TooFewStepsException;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.phase.history.UnfitSpecificationException;
 import io.roundup.explorer.phase.team.TeamPlan;
@@ -30,6 +29,7 @@ import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.LoopLength;
 import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.strategy.CannotBeSharedException;
 import io.roundup.explorer.strategy.Strategy;
@@ -284,12 +284,13 @@ public final class Explorer {
         if (strategy(exploration, null).needsStates()) {
             agent.announceKnownPoints();
         }
-        Exploration asked = schedule == null ? exploration : exploration.fitting(schedule.size());
+        Schedule begun = schedule == null ? prefix : schedule;
+        Exploration asked = begun == null ? exploration : exploration.fitting(begun);
         while (true) {
             try {
                 return explore(program, asked, eachHistory, budget);
-            } catch (TooFewStepsException few) {
-                asked = asked.withTwiceTheSteps();
+            } catch (BeginAgainException again) {
+                asked = again.instead();
             }
         }
     }
@@ -351,6 +352,10 @@ public final class Explorer {
             preparation.prepare(execution, backend);
             ExplorationBudget budget = withStart.forAtMost(exploration.seconds());
             StepBound bound = new StepBound(exploration, budget, time);
+            boolean mayBeginAgain = replayed == null && prefix == null && checkpoints.isNothingKept();
+            if (mayBeginAgain && execution.scheduler().loops().busy().length > 0) {
+                bound.timePassed(true);
+            }
             Subject subject = new Subject(agent, program, exploration, backend.name(), execution, replayed != null);
 
             Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));
@@ -366,7 +371,7 @@ public final class Explorer {
                     team,
                     violation -> reader.accept(exploration, violation));
             search.telling(listener);
-            if (replayed == null && prefix == null && checkpoints.isNothingKept()) {
+            if (mayBeginAgain) {
                 search.within(bound);
                 if (isWeak && firstTimes < MOST_FIRST_TIMES) {
                     search.mayBeFirstTime();
@@ -467,7 +472,8 @@ public final class Explorer {
         Exploration asked = exploration.toBuilder()
                 .strategy(StrategyName.valueOf(settings.get(0)))
                 .maxSteps(Integer.parseInt(settings.get(2)))
-                .build();
+                .build()
+                .with(LoopLength.valueOf(settings.get(3)));
         BackendName backend = BackendName.valueOf(settings.get(1).toUpperCase(Locale.ROOT));
         Processors.set(asked.processors(), agent);
         if (!(asked.strategy().make(asked.strategySettings()) instanceof DividedSearch searches)) {
@@ -494,6 +500,7 @@ public final class Explorer {
                 exploration.seed(),
                 exploration.exploreRandom(),
                 exploration.maxSteps(),
+                exploration.loopSteps(),
                 exploration.delays().longest(),
                 exploration.races(),
                 exploration.trust(),

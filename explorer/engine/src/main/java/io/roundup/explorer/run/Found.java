@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
-import io.roundup.explorer.execution.loop.BusyLoops;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.Tally;
 import io.roundup.explorer.result.Coverage;
@@ -11,6 +10,7 @@ import io.roundup.explorer.result.PointOfNoReturn;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.WeakestModes;
+import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.Strategy;
 import java.util.ArrayList;
@@ -111,8 +111,8 @@ record Found(
         return isExhausted && tally.stepBounded() == 0 && remarks.busy().isEmpty();
     }
 
-    /** {@return all that limited it, or an empty string} @param maxSteps the bound on the steps of an execution */
-    String bound(int maxSteps) {
+    /** {@return all that limited it, or an empty string} @param exploration with its bounds on steps */
+    String bound(Exploration exploration) {
         List<String> bounds = new ArrayList<>();
         if (!strategyBound.isEmpty()) {
             bounds.add(strategyBound);
@@ -122,10 +122,10 @@ record Found(
         }
         long bounded = tally.stepBounded();
         if (bounded > 0) {
-            bounds.add(Coverage.steps(maxSteps, bounded));
+            bounds.add(Coverage.steps(exploration.maxSteps(), bounded));
         }
         for (String loop : remarks.busy()) {
-            bounds.add("the first " + BusyLoops.STEPS + " steps of the loop at " + loop);
+            bounds.add("the first " + exploration.loopSteps() + " steps of the loop at " + loop);
         }
         return String.join(", ", bounds);
     }

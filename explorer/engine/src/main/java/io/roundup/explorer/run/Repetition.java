@@ -123,7 +123,7 @@ public final class Repetition {
         program.threadQuestions().answerAsFor(schedule);
         Replay replay = new Replay(schedule);
         Execution execution = new Execution(
-                program, backend, agent.sites(), Explorer.settings(exploration.fitting(schedule.size())), replay);
+                program, backend, agent.sites(), Explorer.settings(exploration.fitting(schedule)), replay);
         if (!settles || program.threadQuestions().areSettled()) {
             return execution;
         }

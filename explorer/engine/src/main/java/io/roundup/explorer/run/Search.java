@@ -77,7 +77,11 @@ final class Search {
                 subject.identity(observed.identity()),
                 phase,
                 observed.isSameElsewhere(subject) ? team : TeamPlan.ALONE,
-                List.of(exploration.strategy().name(), subject.backend(), String.valueOf(exploration.maxSteps())),
+                List.of(
+                        exploration.strategy().name(),
+                        subject.backend(),
+                        String.valueOf(exploration.maxSteps()),
+                        exploration.loops().name()),
                 this::tellStates);
         start = observed.divergence() == null
                 ? checkpoints.start(subject.execution(), strategies)
@@ -105,7 +109,16 @@ final class Search {
      */
     void within(StepBound ofSteps) {
         bound = ofSteps;
-        phase.tellingOfBound(ofSteps::reached);
+        phase.tellingOfBound(() -> reached(ofSteps));
+    }
+
+    private void reached(StepBound ofSteps) {
+        if (phase.areLoopsBounded()) {
+            ofSteps.timePassed(phase.isEarly());
+        }
+        if (phase.tally().stepBounded() > 0) {
+            ofSteps.reached(phase.isEarly());
+        }
     }
 
     /** Begins again, too, if an execution does not do what another one has done. */
@@ -163,7 +176,7 @@ final class Search {
             ExplorationBudget own = delayed.before(budget);
             checkpoints.run(subject.execution(), start, own, watch(own, progress), this::remarks);
             if (bound != null && phase.isBoundedBySteps()) {
-                bound.reached();
+                reached(bound);
             }
             if (phase.violations().isEmpty()) {
                 phase.repeatFirstAndLast(subject.execution());

@@ -54,7 +54,7 @@ final class SelfCheck implements Program {
                 check,
                 backend,
                 sites,
-                new Settings(0, false, MAX_STEPS, 0, false, Trust.NONE, false, false, ExceptionTypes.NONE),
+                new Settings(0, false, MAX_STEPS, MAX_STEPS, 0, false, Trust.NONE, false, false, ExceptionTypes.NONE),
                 strategy);
         try {
             while (strategy.begin()) {

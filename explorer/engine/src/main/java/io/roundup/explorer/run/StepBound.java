@@ -2,12 +2,15 @@
 package io.roundup.explorer.run;
 
 import io.roundup.explorer.phase.ExplorationBudget;
-import io.roundup.explorer.phase.TooFewStepsException;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.LoopLength;
 
 /**
- * The bound on the steps of executions, which is doubled where it ends some. The exploration then begins again: what was
- * explored within the lower bound proves nothing.
+ * The bounds on the steps of executions and of loops. Where these leave something out, the exploration begins again:
+ * what was explored within lower bounds proves nothing.
+ *
+ * <p>The bound on executions is doubled. Loops in which time passes are taken to be long, once. If they are not, time
+ * passes in them as before.
  */
 final class StepBound {
     /** So many times as long as it has taken an exploration may take with twice the steps, and as long again for others. */
@@ -30,13 +33,35 @@ final class StepBound {
     }
 
     /**
-     * Executions have reached it, and nothing is wrong so far.
+     * Time has passed in loops, and nothing is wrong so far.
      *
-     * @throws TooFewStepsException if there is the time to begin again
+     * @param isEarly whether few executions would be lost
+     * @throws BeginAgainException if there is the time for what is known of loops now
      */
-    void reached() {
+    void timePassed(boolean isEarly) {
+        if (exploration.loops() == LoopLength.NOT_KNOWN && isTimeLeft()) {
+            throw new BeginAgainException(exploration.with(LoopLength.LONG));
+        }
+        refute(isEarly);
+    }
+
+    /**
+     * Executions have reached the bound on their steps, and nothing is wrong so far.
+     *
+     * @param isEarly whether few executions would be lost
+     * @throws BeginAgainException if there is the time to begin again
+     */
+    void reached(boolean isEarly) {
+        refute(isEarly);
         if (exploration.mayTakeMoreSteps() && isTimeLeft()) {
-            throw new TooFewStepsException(exploration.maxSteps());
+            throw new BeginAgainException(exploration.withTwiceTheSteps());
+        }
+    }
+
+    /** Loops were taken to be long, and are not. It has to take less time than there is left to find that out. */
+    private void refute(boolean isEarly) {
+        if (exploration.loops() == LoopLength.LONG && isEarly && time.seconds() < budget.secondsLeft()) {
+            throw new BeginAgainException(exploration.with(LoopLength.ENDLESS));
         }
     }
 

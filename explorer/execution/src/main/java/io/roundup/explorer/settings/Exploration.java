@@ -2,6 +2,8 @@
 package io.roundup.explorer.settings;
 
 import io.roundup.agent.site.Trust;
+import io.roundup.explorer.execution.loop.BusyLoops;
+import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.strategy.registry.StrategySettings;
@@ -41,12 +43,14 @@ public final class Exploration {
     private final @Nullable Specification<?> specification;
     private final boolean countOutcomes;
     private final int grownSteps;
+    private final LoopLength loops;
 
     private Exploration(Map<String, Object> given, Builder builder) {
         values = Map.copyOf(given);
         specification = builder.specification;
         countOutcomes = builder.countOutcomes;
         grownSteps = builder.grownSteps;
+        loops = builder.loops;
         for (Option<?> option : Options.with(Trait.SETTING)) {
             String problem = option.problem(values.get(option.name()));
             if (!problem.isEmpty()) {
@@ -84,6 +88,7 @@ public final class Exploration {
         builder.specification = specification;
         builder.countOutcomes = countOutcomes;
         builder.grownSteps = grownSteps;
+        builder.loops = loops;
         return builder;
     }
 
@@ -249,7 +254,30 @@ public final class Exploration {
 
     /** {@return the most steps of one execution} */
     public int maxSteps() {
-        return Math.max(grownSteps, get(Options.MAX_STEPS));
+        return loops == LoopLength.LONG && isGrowing()
+                ? MOST_STEPS_UNASKED
+                : Math.max(grownSteps, get(Options.MAX_STEPS));
+    }
+
+    /** {@return how many steps a thread makes in one loop before its steps last} */
+    public int loopSteps() {
+        return loops == LoopLength.LONG ? Math.max(BusyLoops.STEPS, maxSteps() / 2) : BusyLoops.STEPS;
+    }
+
+    /** {@return what is taken to be known of loops in which threads make more than {@link BusyLoops#STEPS} steps} */
+    public LoopLength loops() {
+        return loops;
+    }
+
+    /**
+     * {@return the same with other loops}
+     *
+     * @param known what is taken to be known of them
+     */
+    public Exploration with(LoopLength known) {
+        Builder other = toBuilder();
+        other.loops = known;
+        return other.build();
     }
 
     /** {@return what is asked of the strategy} */
@@ -270,7 +298,11 @@ public final class Exploration {
 
     /** {@return whether executions may become longer than {@link #maxSteps}} */
     public boolean mayTakeMoreSteps() {
-        return !values.containsKey(Options.MAX_STEPS.name()) && maxSteps() < MOST_STEPS_UNASKED;
+        return isGrowing() && maxSteps() < MOST_STEPS_UNASKED;
+    }
+
+    private boolean isGrowing() {
+        return !values.containsKey(Options.MAX_STEPS.name());
     }
 
     /** {@return the same with twice as many steps an execution} */
@@ -281,14 +313,14 @@ public final class Exploration {
     }
 
     /**
-     * {@return the same with as many steps as an execution had in which it was recorded} What has no bound of its own
-     * was recorded within the first one that the execution fits into.
+     * {@return the same with as many steps as an execution had in which it was recorded, and in its loops} What has no
+     * bound of its own was recorded within the first one that the execution fits into.
      *
-     * @param choices of the execution
+     * @param recorded the execution
      */
-    public Exploration fitting(int choices) {
-        Exploration fitting = this;
-        while (fitting.mayTakeMoreSteps() && fitting.maxSteps() < choices) {
+    public Exploration fitting(Schedule recorded) {
+        Exploration fitting = recorded.hasLongLoops() ? with(LoopLength.LONG) : this;
+        while (fitting.mayTakeMoreSteps() && fitting.maxSteps() < recorded.size()) {
             fitting = fitting.withTwiceTheSteps();
         }
         return fitting;
@@ -300,12 +332,13 @@ public final class Exploration {
                 && values.equals(exploration.values)
                 && Objects.equals(specification, exploration.specification)
                 && countOutcomes == exploration.countOutcomes
-                && grownSteps == exploration.grownSteps;
+                && grownSteps == exploration.grownSteps
+                && loops == exploration.loops;
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(values, specification, countOutcomes, grownSteps);
+        return Objects.hash(values, specification, countOutcomes, grownSteps, loops);
     }
 
     @Override
@@ -326,6 +359,7 @@ public final class Exploration {
         private @Nullable Specification<?> specification;
         private boolean countOutcomes;
         private int grownSteps;
+        private LoopLength loops = LoopLength.NOT_KNOWN;
 
         private Builder() {}
 

@@ -3,6 +3,7 @@ package io.roundup.explorer.schedule;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Objects;
 
 /**
  * All that it takes to repeat one execution: the seed that fixed its random numbers, which threads are slow, and the
@@ -15,6 +16,7 @@ public final class Schedule {
     private final long seed;
     private final Delays delays;
     private final ExtraChoices extra;
+    private final boolean hasLongLoops;
     private final int[] choices;
 
     /**
@@ -47,9 +49,14 @@ public final class Schedule {
      * @param choices threads and values, each at least 0
      */
     public Schedule(long seed, Delays delays, ExtraChoices extra, int... choices) {
+        this(seed, delays, extra, false, choices);
+    }
+
+    private Schedule(long seed, Delays delays, ExtraChoices extra, boolean hasLongLoops, int... choices) {
         this.seed = seed;
         this.delays = delays;
         this.extra = extra;
+        this.hasLongLoops = hasLongLoops;
         this.choices = choices.clone();
         for (int index = 0; index < choices.length; index++) {
             if (choices[index] < 0) {
@@ -93,7 +100,7 @@ public final class Schedule {
                 choices[size++] = choice(log, step);
             }
         }
-        return new Schedule(seed, log.delays(), log.extra(), Arrays.copyOf(choices, size));
+        return new Schedule(seed, log.delays(), log.extra(), log.hasLongLoops(), Arrays.copyOf(choices, size));
     }
 
     private static int choice(StepLog log, int step) {
@@ -106,7 +113,16 @@ public final class Schedule {
      * @param choices how many, at most {@link #size}
      */
     public Schedule first(int choices) {
-        return new Schedule(seed, delays, extra, Arrays.copyOf(this.choices, choices));
+        return new Schedule(seed, delays, extra, hasLongLoops, Arrays.copyOf(this.choices, choices));
+    }
+
+    /**
+     * {@return the same, in which no time passes in long loops}
+     *
+     * @param isSo whether that is so
+     */
+    public Schedule withLongLoops(boolean isSo) {
+        return new Schedule(seed, delays, extra, isSo, choices);
     }
 
     /** {@return what fixes the random numbers of the program} */
@@ -134,6 +150,14 @@ public final class Schedule {
      */
     public boolean looksForInterruptions() {
         return extra == ExtraChoices.INTERRUPTIONS;
+    }
+
+    /**
+     * {@return whether a thread makes so many steps in a loop that time would pass in it, and none does} The loop is known
+     * to end by itself. Otherwise each wait of the thread would be a choice.
+     */
+    public boolean hasLongLoops() {
+        return hasLongLoops;
     }
 
     /** {@return what else is among the choices} */
@@ -166,18 +190,20 @@ public final class Schedule {
                 && seed == that.seed
                 && delays.equals(that.delays)
                 && extra == that.extra
+                && hasLongLoops == that.hasLongLoops
                 && Arrays.equals(choices, that.choices);
     }
 
     @Override
     public int hashCode() {
-        return 31 * (31 * (31 * Long.hashCode(seed) + delays.hashCode()) + extra.hashCode()) + Arrays.hashCode(choices);
+        return 31 * Objects.hash(seed, delays, extra, hasLongLoops) + Arrays.hashCode(choices);
     }
 
     @Override
     public String toString() {
         return "seed " + seed + ", choices " + Arrays.toString(choices)
                 + (delays.isEmpty() ? "" : ", delays " + delays.list())
-                + (extra == ExtraChoices.NONE ? "" : ", with " + extra.name().toLowerCase(Locale.ROOT));
+                + (extra == ExtraChoices.NONE ? "" : ", with " + extra.name().toLowerCase(Locale.ROOT))
+                + (hasLongLoops ? ", with long loops" : "");
     }
 }

@@ -6,17 +6,19 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /**
  * Writes a schedule as one short word that survives shells, mails and bug trackers, and reads it back.
  *
  * <p>The word begins with the version: {@code ru1-}, {@code ru2-} if there are delays, {@code ru3-} if threads go round
- * loops, {@code ru4-} if they look for interruptions. Then comes base64url of: the length of what follows as a number,
- * the seed, the choices as runs, four bytes of CRC-32 over everything before. Numbers are little-endian groups of seven
- * bits, the eighth bit says that more follow. A run of one choice {@code c} is the number {@code 2c}; a longer run is
- * {@code 2c + 1} and its length. The length comes first so that a word that was cut can be told from one that was
- * mistyped.
+ * loops, {@code ru4-} if they look for interruptions, {@code ru5-} if no time passes in long loops. Then comes base64url
+ * of: the length of what follows as a number, the seed, the choices as runs, four bytes of CRC-32 over everything before.
+ * After {@code ru5-}, the number of the version without long loops comes before the seed. Numbers are little-endian
+ * groups of seven bits, the eighth bit says that more follow. A run of one choice {@code c} is the number {@code 2c}; a
+ * longer run is {@code 2c + 1} and its length. The length comes first so that a word that was cut can be told from one
+ * that was mistyped.
  */
 public final class ScheduleText {
     private static final String PREFIX = "ru";
@@ -30,6 +32,12 @@ public final class ScheduleText {
     /** Begins a word of an execution in which threads look for interruptions. It has no delays. */
     private static final String WITH_INTERRUPTIONS = PREFIX + "4-";
 
+    /** What begins the word of an execution without long loops, by number, from 1. */
+    private static final List<String> KINDS = List.of(VERSION, WITH_DELAYS, WITH_ROUNDS, WITH_INTERRUPTIONS);
+
+    /** Begins a word of an execution in which no time passes in long loops, of any kind. */
+    private static final String WITH_LONG_LOOPS = PREFIX + "5-";
+
     private static final int MAX_DELAYS = 1_000;
     private static final int CHECKSUM_BYTES = 4;
     private static final int MAX_CHOICES = 100_000_000;
@@ -42,8 +50,12 @@ public final class ScheduleText {
      * @param schedule to write, with delays or with something else: states and memory models are explored without delays
      */
     public static String write(Schedule schedule) {
-        String version = !schedule.delays().isEmpty() ? WITH_DELAYS : version(schedule.extra());
+        String kind = !schedule.delays().isEmpty() ? WITH_DELAYS : version(schedule.extra());
+        String version = schedule.hasLongLoops() ? WITH_LONG_LOOPS : kind;
         ByteArrayOutputStream body = new ByteArrayOutputStream();
+        if (schedule.hasLongLoops()) {
+            number(body, KINDS.indexOf(kind) + 1L);
+        }
         number(body, schedule.seed());
         List<Delay> delays = schedule.delays().list();
         if (!delays.isEmpty()) {
@@ -84,7 +96,7 @@ public final class ScheduleText {
      */
     public static Schedule read(String text) {
         String word = text.strip();
-        String version = List.of(VERSION, WITH_DELAYS, WITH_ROUNDS, WITH_INTERRUPTIONS).stream()
+        String version = Stream.concat(KINDS.stream(), Stream.of(WITH_LONG_LOOPS))
                 .filter(word::startsWith)
                 .findFirst()
                 .orElse("");
@@ -117,7 +129,16 @@ public final class ScheduleText {
         if ((checksum(bytes, end) ^ mark(version)) != expected) {
             throw new IllegalArgumentException("is mistyped: its checksum does not fit");
         }
-        return choices(new Cursor(bytes, end, cursor.position), version);
+        Cursor body = new Cursor(bytes, end, cursor.position);
+        return version.equals(WITH_LONG_LOOPS) ? choices(body, kind(body)).withLongLoops(true) : choices(body, version);
+    }
+
+    private static String kind(Cursor cursor) {
+        long kind = cursor.number();
+        if (kind < 1 || kind > KINDS.size()) {
+            throw new IllegalArgumentException("is damaged: it is of kind " + kind);
+        }
+        return KINDS.get((int) kind - 1);
     }
 
     private static String version(ExtraChoices extra) {
@@ -201,6 +222,7 @@ public final class ScheduleText {
             case VERSION -> 0;
             case WITH_DELAYS -> -1;
             case WITH_ROUNDS -> 0x5555_5555;
+            case WITH_LONG_LOOPS -> 0x6666_6666;
             default -> 0x3333_3333;
         };
     }

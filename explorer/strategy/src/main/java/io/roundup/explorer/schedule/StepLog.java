@@ -35,6 +35,7 @@ public final class StepLog {
     private boolean hasSections;
     private boolean isBounded;
     private ExtraChoices extra = ExtraChoices.NONE;
+    private boolean hasLongLoops;
     /** Of the execution before. */
     private int sizeBefore;
 
@@ -50,6 +51,7 @@ public final class StepLog {
         hasSections = false;
         isBounded = false;
         extra = ExtraChoices.NONE;
+        hasLongLoops = false;
     }
 
     /** A thread goes round a loop to no effect, and does not wait in it: see {@link Schedule#hasRounds}. */
@@ -60,6 +62,16 @@ public final class StepLog {
     /** Threads look whether they were interrupted: see {@link Schedule#looksForInterruptions}. */
     public void looksForInterruptions() {
         extra = ExtraChoices.INTERRUPTIONS;
+    }
+
+    /** No time passes in a long loop: see {@link Schedule#hasLongLoops}. */
+    public void longLoop() {
+        hasLongLoops = true;
+    }
+
+    /** {@return whether there is such a loop} */
+    boolean hasLongLoops() {
+        return hasLongLoops;
     }
 
     /** {@return whether a thread has gone round so} */

@@ -23,6 +23,10 @@ class ScheduleTextTests {
             ExtraChoices extra = ExtraChoices.values()[round % ExtraChoices.values().length];
             Schedule schedule = new Schedule(random.nextLong() >>> random.nextInt(64), Delays.NONE, extra, choices);
             assertThat(ScheduleText.read(ScheduleText.write(schedule))).isEqualTo(schedule);
+            Schedule withLongLoops = schedule.withLongLoops(true);
+            assertThat(ScheduleText.read(ScheduleText.write(withLongLoops)))
+                    .isEqualTo(withLongLoops)
+                    .isNotEqualTo(schedule);
         }
     }
 

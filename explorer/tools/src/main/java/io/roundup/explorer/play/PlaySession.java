@@ -18,6 +18,7 @@ import io.roundup.explorer.schedule.ExtraChoices;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.LoopLength;
 import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.strategy.DivergedException;
 import java.util.Arrays;
@@ -55,9 +56,9 @@ public final class PlaySession {
     public PlaySession(Agent agent, Program program, Exploration exploration, Schedule known, Commands commands) {
         this.agent = agent;
         this.program = program;
-        this.exploration = exploration;
+        this.exploration = exploration.fitting(known);
         this.commands = commands;
-        executions = new PreparedExecution(agent, program, exploration);
+        executions = new PreparedExecution(agent, program, this.exploration);
         program.threadQuestions().answerAsFor(known);
         way = Arrays.stream(known.choices()).boxed().toList();
     }
@@ -131,10 +132,11 @@ public final class PlaySession {
         boolean areInterruptionsSeen = exploration.memory() == MemoryName.JMM
                 && program.threadQuestions().areInterruptionsSeen();
         return new Schedule(
-                exploration.seed(),
-                Delays.NONE,
-                areInterruptionsSeen ? ExtraChoices.INTERRUPTIONS : ExtraChoices.NONE,
-                way.subList(0, at).stream().mapToInt(Integer::intValue).toArray());
+                        exploration.seed(),
+                        Delays.NONE,
+                        areInterruptionsSeen ? ExtraChoices.INTERRUPTIONS : ExtraChoices.NONE,
+                        way.subList(0, at).stream().mapToInt(Integer::intValue).toArray())
+                .withLongLoops(exploration.loops() == LoopLength.LONG);
     }
 
     /**

@@ -18,6 +18,7 @@ import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.LoopLength;
 import io.roundup.explorer.strategy.combined.Beginning;
 import io.roundup.explorer.strategy.combined.Beginning.Then;
 import java.util.ArrayList;
@@ -71,7 +72,9 @@ final class Positions {
 
     private Schedule schedule(List<Integer> choices) {
         return new Schedule(
-                exploration.seed(), choices.stream().mapToInt(Integer::intValue).toArray());
+                        exploration.seed(),
+                        choices.stream().mapToInt(Integer::intValue).toArray())
+                .withLongLoops(exploration.loops() == LoopLength.LONG);
     }
 
     /** {@return the choices of an execution that begins with some, and goes on by the default order} */

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A worker that goes round and round while the test sleeps. Computation takes no time, so the sleep had no end, and
- * nothing was explored of what came after it.
+ * Loops in which a thread makes many steps. Time passes in one that may be endless: a worker may go round and round
+ * while the test sleeps, and computation takes no time, so the sleep had no end.
  */
 @Tag("agent")
 final class BusyLoopsTests {
@@ -33,10 +33,11 @@ final class BusyLoopsTests {
     /** That it makes more steps before others go on is not explored. */
     @Test
     void whatABusyWorkerDoesBeforeOthersIsBounded() throws Exception {
-        Ended run = explore("for (int i = 0; i < 40_500; i++) n.incrementAndGet();\nstop = true;", """
-                if (stop) throw new IllegalStateException("stopped");""");
+        Ended run = explore("while (!stop) n.incrementAndGet();", """
+                Thread.sleep(100);
+                stop = true;""");
         assertThat(run.endsWith(0).out())
-                .contains("NO VIOLATION within the first 20000 steps of the loop at ")
+                .contains("NO VIOLATION within the first 20000 steps of the loop at ", "  1 execution in ")
                 .doesNotContain("HOLDS");
     }
 
@@ -48,10 +49,36 @@ final class BusyLoopsTests {
         assertThat(run.endsWith(1).out()).contains("IllegalStateException: stopped");
     }
 
+    /** It was left out as if the loop had no end. */
+    @Test
+    void whatALongLoopDoesBeforeOthersIsExplored() throws Exception {
+        Ended run = explore("for (int i = 0; i < 40_500; i++) n.incrementAndGet();\nstop = true;", """
+                if (stop) throw new IllegalStateException("stopped");""");
+        assertThat(run.endsWith(1).out()).contains("IllegalStateException: stopped");
+    }
+
+    /** Where nothing is wrong, the verdict was bounded by the loop. */
+    @Test
+    void aLongLoopBoundsNothing() throws Exception {
+        Ended run = explore("for (int i = 0; i < 40_500; i++) n.incrementAndGet();\nstop = true;", """
+                if (stop) n.set(0);""");
+        assertThat(run.endsWith(0).out())
+                .contains("HOLDS for this program: every interleaving was explored", "  2 executions ");
+    }
+
     /** Its steps would last for longer than that. */
     @Test
     void aTimeOutComesAfterWhatIsWaitedFor() throws Exception {
         Ended run = explore("for (int i = 0; i < 6_000; i++) n.incrementAndGet();", """
+                worker.join(50);
+                if (worker.isAlive()) throw new IllegalStateException("too long");""");
+        assertThat(run.endsWith(0).out()).contains("HOLDS for this program: every interleaving was explored");
+    }
+
+    /** A false alarm. */
+    @Test
+    void aTimeOutComesAfterALongLoop() throws Exception {
+        Ended run = explore("for (int i = 0; i < 60_000; i++) n.incrementAndGet();", """
                 worker.join(50);
                 if (worker.isAlive()) throw new IllegalStateException("too long");""");
         assertThat(run.endsWith(0).out()).contains("HOLDS for this program: every interleaving was explored");

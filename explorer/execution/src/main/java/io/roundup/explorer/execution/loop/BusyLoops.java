@@ -8,8 +8,9 @@ import java.util.Arrays;
  * Notices that one thread makes many steps in one loop. It may do so until others have slept, as a worker does that a
  * test lets run for a while. Computation takes no time, so that would be for ever. From then on its steps last.
  *
- * <p>A long computation looks the same, so that comes late. That the thread makes more steps before others go on is not
- * explored from then on, and the verdict says so. Decided by the thread's own past alone.
+ * <p>A long computation looks the same. So an exploration that has met such a loop takes it to be long, and begins again:
+ * steps last later then. That the thread makes more steps before others go on is not explored from then on, and the
+ * verdict says so. Decided by the thread's own past alone.
  *
  * <p>Loops nest. Each is watched on its own, and none is forgotten for another one: the JDK goes round loops without
  * steps when its caches are empty. Most executions are so short that nothing is watched.
@@ -20,9 +21,10 @@ public final class BusyLoops {
     /** So many steps a thread makes before its loops are watched. */
     private static final int UNWATCHED = 20_000;
 
-    /** So many steps, and turns, are made in a loop before its steps last. */
+    /** So many steps are made in a loop before its steps last, unless loops are known to be longer. */
     public static final int STEPS = 20_000;
 
+    /** So many turns, at least, are made in a loop before its steps last. */
     private static final int TURNS = 20;
 
     /** Time passes after so many steps at once. */
@@ -79,10 +81,11 @@ public final class BusyLoops {
      * @param loop the jump
      * @param call of the method. Another call goes round another loop.
      * @param thread which thread
-     * @param log all steps so far
+     * @param log all steps so far, which notes where steps would last if no loop was known to be long
+     * @param most so many steps are made in a loop before its steps last
      * @return how long its last steps were, in nanoseconds, or 0
      */
-    public long turn(int loop, int call, int thread, StepLog log) {
+    public long turn(int loop, int call, int thread, StepLog log, int most) {
         if (log.size() < UNWATCHED) {
             return 0;
         }
@@ -111,8 +114,15 @@ public final class BusyLoops {
             return 0;
         }
         turns[at]++;
-        int since = steps - Math.max(lasted, Math.max(before[at], rested) + STEPS);
-        if (turns[at] < TURNS || since < STEPS_AT_ONCE) {
+        int begun = Math.max(before[at], rested);
+        if (turns[at] < TURNS || steps - begun < STEPS + STEPS_AT_ONCE) {
+            return 0;
+        }
+        int since = steps - Math.max(lasted, begun + most);
+        if (since < STEPS_AT_ONCE) {
+            if (most > STEPS) {
+                log.longLoop();
+            }
             return 0;
         }
         lasted = steps;
@@ -132,7 +142,7 @@ public final class BusyLoops {
         int[] sites = site;
         int[] activations = activation;
         int[] counts = turns;
-        int[] begun = before;
+        int[] starts = before;
         site = new int[2 * sites.length];
         activation = new int[site.length];
         turns = new int[site.length];
@@ -143,7 +153,7 @@ public final class BusyLoops {
                 site[at] = sites[from];
                 activation[at] = activations[from];
                 turns[at] = counts[from];
-                before[at] = begun[from];
+                before[at] = starts[from];
             }
         }
     }

@@ -99,7 +99,7 @@ public final class ControlledScheduler {
         ends = new ThreadEnds(this, threads, decisions, starts, questions, settings.ignored(), memory);
         notes = new StepNotes(point, decisions, values, isOfLocks);
         waits = new Waits(this, threads, settings.longestDelay(), questions);
-        idleLoops = new IdleLoops(this, waits, values, counts, operations);
+        idleLoops = new IdleLoops(this, waits, values, counts, operations, settings.loopSteps());
         variables = new VariableSteps(this, shared, values, idleLoops);
         unwinding = new Unwinding(threads);
         sections = new Sections(point, threads, decisions, choices, backend, trusted, states.releases());

@@ -45,6 +45,7 @@ public final class IdleLoops implements LoopListener {
     private final VariableValues values;
     private final IntPredicate counts;
     private final RepeatedCalls operations;
+    private final int loopSteps;
     private final BitSet awaits = new BitSet();
     private final BitSet busy = new BitSet();
     private final BitSet spins = new BitSet();
@@ -55,12 +56,14 @@ public final class IdleLoops implements LoopListener {
             Waits waits,
             VariableValues values,
             IntPredicate counts,
-            RepeatedCalls operations) {
+            RepeatedCalls operations,
+            int loopSteps) {
         this.counts = counts;
         this.scheduler = scheduler;
         this.waits = waits;
         this.values = values;
         this.operations = operations;
+        this.loopSteps = loopSteps;
     }
 
     /** {@return the places of the loops whose idle turns were made to wait, over all executions, ascending} */
@@ -202,7 +205,7 @@ public final class IdleLoops implements LoopListener {
                 || scheduler.serial().isOn()) {
             return;
         }
-        long nanos = me.busy.turn(site, activation, me.number, scheduler.point().log());
+        long nanos = me.busy.turn(site, activation, me.number, scheduler.point().log(), loopSteps);
         if (nanos == 0) {
             return;
         }

@@ -11,6 +11,7 @@ import io.roundup.explorer.value.ExceptionTypes;
  * @param seed of the values that the program asks for at random
  * @param exploreRandom whether those values are choices of the strategy instead
  * @param maxSteps the most steps of one execution
+ * @param loopSteps how many steps a thread makes in one loop before its steps last
  * @param longestDelay how long a thread may be slow at one place, in nanoseconds of virtual time
  * @param races whether races on plain variables are looked for, too
  * @param trust whose steps are joined to sections
@@ -22,6 +23,7 @@ public record Settings(
         long seed,
         boolean exploreRandom,
         int maxSteps,
+        int loopSteps,
         long longestDelay,
         boolean races,
         Trust trust,
