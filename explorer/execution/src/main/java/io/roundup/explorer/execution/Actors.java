@@ -65,7 +65,9 @@ final class Actors {
             learning.forget();
             learning.reference(common);
             for (int i = 0; i < bodies.length; i++) {
-                scheduler.starts().add(prepared(first + i), bodies[i]);
+                Thread thread = prepared(first + i);
+                roots.shareNew(thread);
+                scheduler.starts().add(thread, bodies[i]);
             }
             scheduler.starts().startAll(first);
         } finally {

@@ -4,10 +4,15 @@ package io.roundup.explorer.execution;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.monitor.ClassInitializers;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.thread.DefaultHandler;
 
 /** What all threads can reach from the start: shared anew whenever a thread starts. */
-record SharedRoots(SharedObjects shared, ClassInitializers initializers, DefaultHandler defaultHandler) {
+record SharedRoots(
+        SharedObjects shared,
+        ControlledScheduler scheduler,
+        ClassInitializers initializers,
+        DefaultHandler defaultHandler) {
     /** Shares it, before a thread of the program starts. */
     void share() {
         StaticState.shareConstants(shared);
@@ -25,5 +30,11 @@ record SharedRoots(SharedObjects shared, ClassInitializers initializers, Default
         StaticState.shareOthers(shared);
         initializers.share();
         shared.share(defaultHandler.ofProgram());
+        shared.share(scheduler.thread(0).javaThread());
+    }
+
+    /** Shares the object of a new thread of the explorer's: its group leads to it, and so do locks that it holds. */
+    void shareNew(Thread thread) {
+        shared.shareNew(thread);
     }
 }

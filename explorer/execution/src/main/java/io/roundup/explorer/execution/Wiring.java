@@ -130,7 +130,7 @@ final class Wiring {
                 scheduler, shared, signals, waitSets, valueMonitors, outline, program.threadQuestions());
         scheduler.ends().monitors(monitors);
         initializers = new ClassInitializers(scheduler, monitors, shared);
-        roots = new SharedRoots(shared, initializers, defaultHandler);
+        roots = new SharedRoots(shared, scheduler, initializers, defaultHandler);
 
         VariableActions variables = new VariableActions(scheduler, shared, FieldSites.of(sites), initializers);
         IndirectActions indirect = new IndirectActions(

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -198,5 +199,33 @@ class WhatIsOverTests {
                         "[0, 0, 0]",
                         "blocked"))
                 .isEqualTo(148);
+    }
+
+    /** All can find it from the beginning. The thread is at one of 9 places, or of 11 if it can have found the flag set. */
+    @Test
+    void thatAThreadHasShownItsObject() {
+        assertThat(states(
+                        () -> {
+                            ReentrantLock lock = new ReentrantLock();
+                            AtomicReference<Thread> shown = new AtomicReference<>();
+                            AtomicInteger flag = new AtomicInteger();
+                            return List.of(
+                                    () -> {
+                                        Thread me = Thread.currentThread();
+                                        if (flag.get() == 1) {
+                                            shown.set(me);
+                                            shown.set(null);
+                                        }
+                                        lock.lock();
+                                        lock.unlock();
+                                        return 0;
+                                    },
+                                    () -> {
+                                        flag.set(1);
+                                        return 0;
+                                    });
+                        },
+                        "[0, 0]"))
+                .isEqualTo(9 + 11);
     }
 }

@@ -178,6 +178,13 @@ public final class SharedObjects {
         }
     }
 
+    /** Adds an object that is not there yet, and leads to no other one. @param object anything */
+    public void shareNew(Object object) {
+        if (!layout(object.getClass()).opaque) {
+            append(object);
+        }
+    }
+
     /**
      * Adds what a static variable of a JDK class holds, if it is not there yet. Any thread may be the first to read
      * that, so the numbers depend on the variable.
