@@ -198,7 +198,7 @@ class WhatIsOverTests {
                         },
                         "[0, 0, 0]",
                         "blocked"))
-                .isEqualTo(148);
+                .isEqualTo(146);
     }
 
     /** All can find it from the beginning. The thread is at one of 9 places, or of 11 if it can have found the flag set. */
@@ -227,5 +227,30 @@ class WhatIsOverTests {
                         },
                         "[0, 0]"))
                 .isEqualTo(9 + 11);
+    }
+
+    /** Nobody waits for it any longer. */
+    @Test
+    void thatSomebodyHasUsedAFairLock() {
+        assertThat(states(
+                        () -> {
+                            ReentrantLock lock = new ReentrantLock(true);
+                            AtomicInteger flag = new AtomicInteger();
+                            return List.of(
+                                    () -> {
+                                        if (flag.get() == 1) {
+                                            lock.lock();
+                                            lock.unlock();
+                                        }
+                                        return flag.incrementAndGet();
+                                    },
+                                    () -> {
+                                        flag.set(1);
+                                        return 0;
+                                    });
+                        },
+                        "[1, 0]",
+                        "[2, 0]"))
+                .isEqualTo(16);
     }
 }

@@ -101,6 +101,11 @@ final class FairQueue implements AwaitedState {
         walk.put(areAmountsMixed ? 1 : 0);
     }
 
+    /** {@return whether it makes a difference to a state: not if it is as before anybody came} */
+    boolean counts() {
+        return served < drawn || given > 0 || firstAmount != NOBODY;
+    }
+
     /** A thread may have to wait. {@return whether others may that want another number of permits} */
     boolean mixesAmounts(long amount) {
         areAmountsMixed |= firstAmount != NOBODY && firstAmount != amount;

@@ -88,7 +88,7 @@ public final class FairQueues {
     public void tell(HeapWalk walk, IntUnaryOperator places) {
         Arrays.sort(queues, 0, count, Comparator.comparingInt(queue -> walk.nameOf(queue.synchronizer())));
         for (int i = 0; i < count; i++) {
-            if (walk.isNamed(queues[i].synchronizer())) {
+            if (queues[i].counts() && walk.isNamed(queues[i].synchronizer())) {
                 queues[i].tell(walk, places);
             }
         }
