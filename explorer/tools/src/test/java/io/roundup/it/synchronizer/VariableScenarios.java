@@ -126,6 +126,11 @@ final class VariableScenarios {
                         },
                         "[0 1]",
                         "[1 1]"),
+                // The JDK goes through a list meanwhile, with a real monitor held.
+                losing(
+                        "variable of a suppressed exception",
+                        VariableScenarios::suppressing,
+                        exception -> ((Failure) exception.getSuppressed()[0]).count++),
                 // A variable is copied after the other.
                 copying("object that clone copies", Copied::new, 0),
                 copying("object whose clone is changed", Adjusted::new, 10),
@@ -270,6 +275,18 @@ final class VariableScenarios {
                 "[0, 0]",
                 "[0, 1]",
                 "[1, 0]");
+    }
+
+    private static Exception suppressing() {
+        Exception exception = new Exception();
+        exception.addSuppressed(new Failure());
+        return exception;
+    }
+
+    private static final class Failure extends Exception {
+        private static final long serialVersionUID = 1;
+
+        volatile int count;
     }
 
     private static final class Loader extends ClassLoader {
