@@ -1,10 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.it.synchronizer;
 
+import java.lang.invoke.ConstantCallSite;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.MutableCallSite;
 import java.lang.invoke.VarHandle;
 import java.lang.invoke.VarHandle.AccessMode;
 import java.util.List;
@@ -45,6 +47,10 @@ final class HandleScenarios {
         return Stream.concat(counters(), conditional());
     }
 
+    private static MethodHandle guarded(MethodHandle handle) {
+        return MethodHandles.guardWithTest(MethodHandles.constant(boolean.class, true), handle, handle);
+    }
+
     private static Stream<Synchronizer> counters() {
         return Stream.of(
                 losing("findGetter and findSetter", fields -> counter(GETTER.bindTo(fields), SETTER.bindTo(fields))),
@@ -69,6 +75,15 @@ final class HandleScenarios {
                                 MethodHandles.publicLookup()
                                         .unreflectSetter(accessible("number"))
                                         .bindTo(fields))),
+                // Only the handles lead to the object.
+                losing(
+                        "guardWithTest",
+                        fields -> counter(guarded(GETTER.bindTo(fields)), guarded(SETTER.bindTo(fields)))),
+                losing(
+                        "dynamicInvoker",
+                        fields -> counter(
+                                new MutableCallSite(GETTER.bindTo(fields)).dynamicInvoker(),
+                                new ConstantCallSite(SETTER.bindTo(fields)).dynamicInvoker())),
                 losing(
                         "findGetter of a reference",
                         fields -> counter(

@@ -33,8 +33,20 @@ public final class ReferenceLayout {
         }
     };
 
-    /** A method handle that holds arguments, which the program gave it. */
-    private static final String BOUND_HANDLE = "java.lang.invoke.BoundMethodHandle$Species";
+    /**
+     * Beginnings of names of what leads from a method handle to others, or to arguments that the program gave it.
+     */
+    private static final List<String> OF_HANDLES = List.of(
+            "java.lang.invoke.BoundMethodHandle$Species",
+            "java.lang.invoke.DelegatingMethodHandle",
+            "java.lang.invoke.MethodHandleImpl$AsVarargsCollector",
+            "java.lang.invoke.MethodHandleImpl$CountingWrapper",
+            "java.lang.invoke.MethodHandleImpl$IntrinsicMethodHandle",
+            "java.lang.invoke.MethodHandleImpl$WrappedMember",
+            "java.lang.invoke.MethodHandleProxies$",
+            "java.lang.invoke.ConstantCallSite",
+            "java.lang.invoke.MutableCallSite",
+            "java.lang.invoke.VolatileCallSite");
 
     /** Stands for the queue of references that have none, or are in it. */
     private static final String NO_QUEUE = "java.lang.ref.ReferenceQueue$Null";
@@ -97,7 +109,9 @@ public final class ReferenceLayout {
 
     /** {@return whether instances have no mutable state that the program can share} */
     static boolean isOpaque(Class<?> type) {
-        if (type.getName().startsWith(BOUND_HANDLE) || MemoryCalls.isOnHeap(type) || JdkState.isNamed(type)) {
+        if (OF_HANDLES.stream().anyMatch(type.getName()::startsWith)
+                || MemoryCalls.isOnHeap(type)
+                || JdkState.isNamed(type)) {
             return false;
         }
         return type == String.class
