@@ -19,7 +19,13 @@ final class ArrayCopyScenarios {
                 read("clone of what others write", numbers -> numbers.clone()),
                 read("Arrays.copyOf of numbers that others write", numbers -> Arrays.copyOf(numbers, numbers.length)),
                 read("Arrays.copyOfRange of numbers that others write", numbers -> Arrays.copyOfRange(numbers, 0, 2)),
+                read(
+                        "stream of numbers that others write",
+                        numbers -> Arrays.stream(numbers).toArray()),
                 readReferences("clone of references that others write", texts -> texts.clone()),
+                readReferences(
+                        "stream of references that others write",
+                        texts -> Stream.of(texts).map(text -> text).toArray()),
                 readReferences("Arrays.copyOf of references that others write", texts -> Arrays.copyOf(texts, 2)),
                 readReferences(
                         "Arrays.copyOf with another type of references that others write",
