@@ -25,20 +25,19 @@ final class SleepSets {
     };
 
     private long[] asleep = new long[64];
-    /** By kind and frame: the sleepers whose footprints have it. */
-    private final long[][] sleepers = new long[KINDS.length][64];
+    /** By frame and kind: the sleepers whose footprints have it. Those of a frame lie next to each other. */
+    private long[] sleepers = new long[64 * KINDS.length];
 
     void clear(int frame) {
         if (frame >= asleep.length) {
             int capacity = Math.max(frame + 1, asleep.length * 2);
             asleep = Arrays.copyOf(asleep, capacity);
-            for (int kind = 0; kind < KINDS.length; kind++) {
-                sleepers[kind] = Arrays.copyOf(sleepers[kind], capacity);
-            }
+            sleepers = Arrays.copyOf(sleepers, capacity * KINDS.length);
         }
         asleep[frame] = 0;
-        for (long[] each : sleepers) {
-            each[frame] = 0;
+        int first = frame * KINDS.length;
+        for (int kind = 0; kind < KINDS.length; kind++) {
+            sleepers[first + kind] = 0;
         }
     }
 
@@ -73,7 +72,7 @@ final class SleepSets {
     private int bits(int frame, long member) {
         int bits = 0;
         for (int kind = 0; kind < KINDS.length; kind++) {
-            bits |= (sleepers[kind][frame] & member) != 0 ? KINDS[kind] : 0;
+            bits |= (sleepers[frame * KINDS.length + kind] & member) != 0 ? KINDS[kind] : 0;
         }
         return bits;
     }
@@ -87,25 +86,25 @@ final class SleepSets {
     void add(int frame, int thread, int bits) {
         long member = ThreadBits.of(thread);
         asleep[frame] |= member;
-        for (int kind = 0; kind < KINDS.length; kind++) {
+        for (int kind = 0; bits != 0 && kind < KINDS.length; kind++) {
             if ((bits & KINDS[kind]) != 0) {
-                sleepers[kind][frame] |= member;
+                sleepers[frame * KINDS.length + kind] |= member;
             }
         }
     }
 
     void save(int frame, StateSink out) {
         out.number(asleep[frame]);
-        for (long[] each : sleepers) {
-            out.number(each[frame]);
+        for (int kind = 0; kind < KINDS.length; kind++) {
+            out.number(sleepers[frame * KINDS.length + kind]);
         }
     }
 
     void restore(int frame, StateSource in) {
         clear(frame);
         asleep[frame] = in.number();
-        for (long[] each : sleepers) {
-            each[frame] = in.number();
+        for (int kind = 0; kind < KINDS.length; kind++) {
+            sleepers[frame * KINDS.length + kind] = in.number();
         }
     }
 }
