@@ -15,15 +15,35 @@ import org.jspecify.annotations.Nullable;
  * Java Virtual Machine Specification 5.4.3.2, and remembered. Only the running explored thread calls it.
  */
 public final class FieldSites {
-    private static final long UNRESOLVED = -1;
     private static final long IMMUTABLE = -2;
 
+    /** The field that a place accesses. */
+    static final class Resolved {
+        /** Of a static field from what holds it, of an instance field a negative number if it never changes. */
+        final long offset;
+
+        final Class<?> declaring;
+        final boolean isReference;
+        final boolean isFinal;
+
+        /** What holds a static field. */
+        final @Nullable Object base;
+
+        /** From which class it was looked for last. */
+        Class<?> from;
+
+        Resolved(Field field, long offset, @Nullable Object base, Class<?> from) {
+            this.offset = offset;
+            this.base = base;
+            this.from = from;
+            declaring = field.getDeclaringClass();
+            isReference = !field.getType().isPrimitive();
+            isFinal = isFinal(field);
+        }
+    }
+
     private final Sites sites;
-    private long[] offsets = new long[0];
-    private boolean[] reference = new boolean[0];
-    private boolean[] isFinal = new boolean[0];
-    private @Nullable Object[] bases = new Object[0];
-    private Class<?>[] declaring = new Class<?>[0];
+    private @Nullable Resolved[] fields = new Resolved[0];
 
     private FieldSites(Sites sites) {
         this.sites = sites;
@@ -34,68 +54,54 @@ public final class FieldSites {
         return sites.found(FieldSites.class, () -> new FieldSites(sites));
     }
 
-    /** {@return the offset of an instance field, or a negative number if it never changes} */
+    /** {@return the instance field that a place accesses} @param type of the object */
+    Resolved at(int site, Class<?> type) {
+        Resolved known = known(site, type);
+        return known == null ? resolve(site, type) : known;
+    }
+
+    /** {@return its offset} */
     long offset(int site, Class<?> type) {
-        if (isKnown(site, type)) {
-            return offsets[site];
-        }
-        Field field = resolve(site, type);
+        return at(site, type).offset;
+    }
+
+    private Resolved resolve(int site, Class<?> type) {
+        Field field = find(site, type);
         long offset = Modifier.isFinal(field.getModifiers()) ? IMMUTABLE : Memory.offset(field);
-        return remember(site, field, offset, null);
+        return remember(site, new Resolved(field, offset, null, type));
     }
 
-    /** {@return the offset of a static field from its {@link #base}} */
-    long staticOffset(int site, Class<?> owner) {
-        if (isKnown(site, owner)) {
-            return offsets[site];
+    /** {@return the static field that a place accesses} @param owner where it is looked for */
+    Resolved ofStatic(int site, Class<?> owner) {
+        Resolved known = known(site, owner);
+        return known == null ? resolveStatic(site, owner) : known;
+    }
+
+    private Resolved resolveStatic(int site, Class<?> owner) {
+        Field field = find(site, owner);
+        return remember(site, new Resolved(field, Memory.offset(field), Memory.base(field), owner));
+    }
+
+    /** {@return what is known of a place, or null} Another loader may have loaded the same code, and with it the place. */
+    private @Nullable Resolved known(int site, Class<?> type) {
+        Resolved[] all = fields;
+        Resolved known = site < all.length ? all[site] : null;
+        if (known == null || known.from == type) {
+            return known;
         }
-        Field field = resolve(site, owner);
-        return remember(site, field, Memory.offset(field), Memory.base(field));
-    }
-
-    /** Another loader may have loaded the same code, and with it the same place. */
-    private boolean isKnown(int site, Class<?> type) {
-        return site < offsets.length && offsets[site] != UNRESOLVED && declaring[site].isAssignableFrom(type);
-    }
-
-    /** {@return what holds the static field of a resolved place} */
-    @Nullable
-    Object base(int site) {
-        return bases[site];
-    }
-
-    /** {@return whether the field of a resolved place is final} */
-    boolean isFinal(int site) {
-        return isFinal[site];
-    }
-
-    /** {@return the class that declares the field of a resolved place} */
-    Class<?> declaring(int site) {
-        return declaring[site];
-    }
-
-    /** {@return whether the field of a resolved place holds a reference} */
-    boolean isReference(int site) {
-        return reference[site];
-    }
-
-    private long remember(int site, Field field, long offset, @Nullable Object base) {
-        if (site >= offsets.length) {
-            int old = offsets.length;
-            int capacity = Math.max(site + 1, Math.max(1024, old * 2));
-            offsets = Arrays.copyOf(offsets, capacity);
-            Arrays.fill(offsets, old, capacity, UNRESOLVED);
-            reference = Arrays.copyOf(reference, capacity);
-            isFinal = Arrays.copyOf(isFinal, capacity);
-            bases = Arrays.copyOf(bases, capacity);
-            declaring = Arrays.copyOf(declaring, capacity);
+        if (!known.declaring.isAssignableFrom(type)) {
+            return null;
         }
-        offsets[site] = offset;
-        reference[site] = !field.getType().isPrimitive();
-        isFinal[site] = isFinal(field);
-        bases[site] = base;
-        declaring[site] = field.getDeclaringClass();
-        return offset;
+        known.from = type;
+        return known;
+    }
+
+    private Resolved remember(int site, Resolved field) {
+        if (site >= fields.length) {
+            fields = Arrays.copyOf(fields, Math.max(site + 1, Math.max(1024, fields.length * 2)));
+        }
+        fields[site] = field;
+        return field;
     }
 
     /** A static final field under test lost that modifier so that it can be reset; the agent marks it as transient. */
@@ -104,7 +110,7 @@ public final class FieldSites {
         return Modifier.isFinal(modifiers) || Modifier.isStatic(modifiers) && Modifier.isTransient(modifiers);
     }
 
-    private Field resolve(int number, Class<?> from) {
+    private Field find(int number, Class<?> from) {
         Site site = sites.get(number);
         String owner = site.owner();
         Class<?> start = from;

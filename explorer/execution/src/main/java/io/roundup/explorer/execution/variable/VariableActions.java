@@ -50,14 +50,15 @@ public final class VariableActions implements VariableListener {
         if (number == 0) {
             return;
         }
-        long offset = fields.offset(site, target.getClass());
+        FieldSites.Resolved field = fields.at(site, target.getClass());
+        long offset = field.offset;
         if (offset < 0) {
             steps.withdraw();
             return;
         }
         steps.read(target, offset, Locations.variable(number, offset), site);
         // A lock compares its owner, and does nothing else with it.
-        if (fields.isReference(site) && !SynchronizerFields.isOfLock(target, offset)) {
+        if (field.isReference && !SynchronizerFields.isOfLock(target, offset)) {
             shared.share(Memory.reference(target, offset));
         }
     }
@@ -100,19 +101,17 @@ public final class VariableActions implements VariableListener {
             }
             return;
         }
-        long offset = fields.staticOffset(site, owner);
-        Object base = fields.base(site);
-        if (base == null) {
+        FieldSites.Resolved field = fields.ofStatic(site, owner);
+        if (field.base == null) {
             return;
         }
-        if (offset >= 0 && !fields.isFinal(site)) {
-            Class<?> declaring = fields.declaring(site);
-            steps.read(declaring, offset, Locations.variable(declaring, offset), site);
+        if (field.offset >= 0 && !field.isFinal) {
+            steps.read(field.declaring, field.offset, Locations.variable(field.declaring, field.offset), site);
         } else {
             steps.withdraw();
         }
-        if (fields.isReference(site)) {
-            shared.shareStatic(Memory.reference(base, offset), fields.declaring(site), offset);
+        if (field.isReference) {
+            shared.shareStatic(Memory.reference(field.base, field.offset), field.declaring, field.offset);
         }
     }
 
@@ -125,12 +124,12 @@ public final class VariableActions implements VariableListener {
     public void putStaticReference(Class<?> owner, @Nullable Object value, int site) {
         use(owner, site);
         if (scheduler.isConcurrent()) {
-            long offset = fields.staticOffset(site, owner);
-            if (offset >= 0 && !fields.isFinal(site)) {
+            FieldSites.Resolved field = fields.ofStatic(site, owner);
+            if (field.offset >= 0 && !field.isFinal) {
                 scheduler.publishes(value);
-                scheduler.reach(Footprint.WRITE, Locations.variable(fields.declaring(site), offset), site);
+                scheduler.reach(Footprint.WRITE, Locations.variable(field.declaring, field.offset), site);
                 scheduler.current().learning.foundNothing();
-                steps.noteBefore(fields.declaring(site), offset);
+                steps.noteBefore(field.declaring, field.offset);
             }
             shared.share(value);
         } else {
@@ -197,11 +196,11 @@ public final class VariableActions implements VariableListener {
     }
 
     private void readsStaticAlone(Class<?> owner, int site) {
-        long slot = fields.staticOffset(site, owner);
-        if (slot >= 0 && fields.base(site) != null && !fields.isFinal(site)) {
+        FieldSites.Resolved field = fields.ofStatic(site, owner);
+        if (field.offset >= 0 && field.base != null && !field.isFinal) {
             scheduler
                     .choices()
-                    .readsAlone(scheduler.current().number, Locations.variable(fields.declaring(site), slot));
+                    .readsAlone(scheduler.current().number, Locations.variable(field.declaring, field.offset));
         }
     }
 
@@ -218,8 +217,7 @@ public final class VariableActions implements VariableListener {
     /** An access of a static variable uses the class that declares it, whose initialiser may be one that is explored. */
     private void use(Class<?> owner, int site) {
         if (InitializerHooks.areSomeExplored()) {
-            fields.staticOffset(site, owner);
-            classes.initialize(fields.declaring(site));
+            classes.initialize(fields.ofStatic(site, owner).declaring);
         }
     }
 }
