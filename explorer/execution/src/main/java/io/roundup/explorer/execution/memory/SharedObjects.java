@@ -44,6 +44,9 @@ public final class SharedObjects {
      */
     private int[] following = new int[64];
 
+    /** By index: what was to be added when that one had been looked up last, and was a member. */
+    private int[] leadingTo = new int[64];
+
     /** Members that may lead to others. An array, since the deques of the JDK are instrumented. */
     private @Nullable Object[] pending = new Object[16];
 
@@ -284,7 +287,14 @@ public final class SharedObjects {
 
     private boolean add(Object object) {
         Class<?> type = object.getClass();
-        if (type == opaque || members[lastFound] == object || members[following[lastFound]] == object) {
+        Object[] all = members;
+        int last = lastFound;
+        if (type == opaque || all[last] == object || all[leadingTo[last]] == object) {
+            return false;
+        }
+        int found = find(object);
+        if (found != IdentityTable.NONE) {
+            leadingTo[last] = found;
             return false;
         }
         ReferenceLayout layout = layout(type);
@@ -292,9 +302,7 @@ public final class SharedObjects {
             opaque = type;
             return false;
         }
-        boolean isMember = find(object) != IdentityTable.NONE
-                || layout.areSomeKept && keptTable.find(object) != IdentityTable.NONE;
-        if (isMember) {
+        if (layout.areSomeKept && keptTable.find(object) != IdentityTable.NONE) {
             return false;
         }
         append(object);
@@ -315,6 +323,7 @@ public final class SharedObjects {
             members = Arrays.copyOf(members, size * 2);
             numbers = Arrays.copyOf(numbers, size * 2);
             following = Arrays.copyOf(following, size * 2);
+            leadingTo = Arrays.copyOf(leadingTo, size * 2);
         }
         numbers[size] = numbering.next();
         members[size++] = object;
