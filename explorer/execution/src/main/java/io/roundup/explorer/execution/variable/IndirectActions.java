@@ -394,7 +394,7 @@ public final class IndirectActions implements IndirectAccessListener {
 
     /** A graph may be made of several executions, and a number has to mean the same object in all of them. */
     private void refuseIfNotLasting(@Nullable Object expected) {
-        if (expected != null && !values.isNumberLasting(expected)) {
+        if (expected != null && scheduler.isWeak() && !values.isNumberLasting(expected)) {
             scheduler.refuseIfModelled("a compare-and-set of a string that is no literal, or of a large boxed number");
         }
     }
