@@ -8,6 +8,7 @@ import io.roundup.agent.site.Interchangeable;
 import io.roundup.agent.site.OperationMethods;
 import io.roundup.agent.site.Sites;
 import io.roundup.agent.site.Uninstrumented;
+import io.roundup.agent.transform.CurrentThread;
 import io.roundup.agent.transform.Instrumenter;
 import io.roundup.agent.transform.InstrumentingTransformer;
 import io.roundup.agent.transform.ListenerGuard;
@@ -24,6 +25,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
+import java.lang.invoke.MethodHandle;
 import java.net.URISyntaxException;
 import java.security.CodeSource;
 import java.util.ArrayList;
@@ -193,6 +195,16 @@ public final class Agent {
      */
     public static Listeners guarded(Listeners listeners) {
         return ListenerGuard.guard(listeners, HooksJar::listener);
+    }
+
+    /**
+     * {@return what makes a thread the current one (JDK 21 and later): of the carrier on which it runs, and the thread,
+     * which may be the carrier itself} To be kept as a constant, for the JIT.
+     *
+     * @throws ReflectiveOperationException if the JVM has no such method
+     */
+    public static MethodHandle currentThreadSetter() throws ReflectiveOperationException {
+        return CurrentThread.setter();
     }
 
     /**

@@ -3,6 +3,7 @@ package io.roundup.explorer.backend;
 
 import static java.lang.invoke.MethodType.methodType;
 
+import io.roundup.agent.Agent;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
@@ -18,13 +19,7 @@ final class ContinuationAccess {
     private static final MethodHandle NEW;
     private static final MethodHandle RUN;
     private static final MethodHandle YIELD;
-
-    /**
-     * Not final, so that the JIT calls it instead of compiling it into the caller. The JDK marks each method that
-     * changes the current thread for the JIT. Compiled into a method without that mark, the change would be seen too
-     * late: hooks would take the running thread for an unexplored one.
-     */
-    private static MethodHandle setCurrent;
+    private static final MethodHandle SET_CURRENT;
 
     static {
         try {
@@ -40,8 +35,7 @@ final class ContinuationAccess {
                     .asType(methodType(void.class, Object.class));
             YIELD = lookup.findStatic(continuation, "yield", methodType(boolean.class, scopeType))
                     .bindTo(scope);
-            setCurrent = MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup())
-                    .findVirtual(Thread.class, "setCurrentThread", methodType(void.class, Thread.class));
+            SET_CURRENT = Agent.currentThreadSetter();
         } catch (Throwable unsupported) {
             throw new ExceptionInInitializerError(unsupported);
         }
@@ -103,7 +97,7 @@ final class ContinuationAccess {
     /** Makes a thread the current one of a carrier. */
     static void setCurrent(Thread carrier, Thread current) {
         try {
-            setCurrent.invokeExact(carrier, current);
+            SET_CURRENT.invokeExact(carrier, current);
         } catch (Throwable impossible) {
             throw new IllegalStateException(impossible);
         }
