@@ -21,6 +21,8 @@ public final class Events {
     /** The thread by which {@link Kind#PUBLISHED} stores are named; their number is the variable. */
     public static final int PUBLISHED = -2;
 
+    private static final Mode[] MODES = Mode.values();
+
     /** What an event is. */
     public enum Kind {
         /** The first value of a variable. */
@@ -266,7 +268,7 @@ public final class Events {
 
     /** {@return the mode of the stores of a publication} */
     public Mode modeOf(int publication) {
-        return Mode.values()[(int) value[publication]];
+        return MODES[(int) value[publication]];
     }
 
     /** {@return how many variables have a published store} */

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.graph;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,20 @@ public record Freeze(int thread, int made, @Nullable Freeze other) {
         return second.binds(first.thread, first.made)
                 ? both(first.other, second)
                 : both(first.other, new Freeze(first.thread, first.made, second));
+    }
+
+    /** Written, since it is asked in each execution, and the method of a record is put together when it runs. */
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return object instanceof Freeze that
+                && thread == that.thread
+                && made == that.made
+                && Objects.equals(other, that.other);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * thread + made) + Objects.hashCode(other);
     }
 
     private boolean binds(int of, int after) {
