@@ -107,7 +107,7 @@ public final class Execution implements AutoCloseable {
         InitializerWatch.install(sites);
         commonPool = new CommonPool();
         delayerPool = new DelayerPool();
-        nameCounters = new NameCounters(sites);
+        nameCounters = NameCounters.of(sites);
     }
 
     /** {@return whether a value was chosen for a weak compare-and-set: 1 if it fails for no reason} @param row of the log */

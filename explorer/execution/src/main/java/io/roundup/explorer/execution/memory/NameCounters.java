@@ -38,10 +38,14 @@ public final class NameCounters {
     /** How many there were when classes were looked for last. */
     private int seen = -1;
 
-    /** Counts nothing yet. @param sites of all classes that are loaded */
-    public NameCounters(Sites sites) {
+    private NameCounters(Sites sites) {
         this.sites = sites;
         unknown.addAll(KNOWN);
+    }
+
+    /** {@return the counters of this JVM} To find them takes time, and they stay where they are. @param sites of the agent */
+    public static NameCounters of(Sites sites) {
+        return sites.found(NameCounters.class, () -> new NameCounters(sites));
     }
 
     /** Starts them all again. Used while nothing is explored, before each execution. */

@@ -15,25 +15,20 @@ import org.jspecify.annotations.Nullable;
  * {@link ShutdownSequence}.
  */
 public final class ShutdownHooks {
-    private final @Nullable Class<?> type;
-    private final @Nullable Object base;
-    private final long offset;
+    private static final @Nullable Field HOOKS = field();
+
+    private final @Nullable Object base = HOOKS == null ? null : Memory.base(HOOKS);
+    private final long offset = HOOKS == null ? -1 : Memory.offset(HOOKS);
     private Set<Object> others = Set.of();
     private int before;
 
-    public ShutdownHooks() {
-        Class<?> found = null;
-        Field field = null;
+    private static @Nullable Field field() {
         try {
-            found = Class.forName("java.lang.ApplicationShutdownHooks");
-            field = found.getDeclaredField("hooks");
+            return Class.forName("java.lang.ApplicationShutdownHooks").getDeclaredField("hooks");
         } catch (ReflectiveOperationException otherJdk) {
             // Then they stay.
-            found = null;
+            return null;
         }
-        type = found;
-        base = field == null ? null : Memory.base(field);
-        offset = field == null ? -1 : Memory.offset(field);
     }
 
     /** An execution begins. */
@@ -53,9 +48,9 @@ public final class ShutdownHooks {
     /** The execution has ended: what it registered is forgotten. */
     public void end() {
         Map<?, ?> hooks = hooks();
-        Class<?> lock = type;
-        if (lock != null && hooks != null && hooks.size() != before) {
-            synchronized (lock) {
+        Field field = HOOKS;
+        if (field != null && hooks != null && hooks.size() != before) {
+            synchronized (field.getDeclaringClass()) {
                 hooks.keySet().removeIf(hook -> !others.contains(hook));
             }
         }

@@ -19,15 +19,18 @@ import org.jspecify.annotations.Nullable;
  * Which variable a {@code VarHandle} of a field denotes: its offset, and for a static field what holds it.
  *
  * <p>Read once from the handle's own fields ({@code fieldOffset}, {@code base}, as in all JDKs from 17 on); each place
- * in the code remembers the last handle that it used. Only the running explored thread calls it.
+ * in the code remembers the last handle that it used. All explorations of this JVM share that. Only the running explored
+ * thread calls it.
  */
 public final class VarHandleSites {
     /**
      * @param type of the values that it holds, as in a descriptor, or {@link #FILTERED}.
      * @param width in bytes, of what is accessed in memory that is no variable, or 0.
      * @param isSwapped whether it accesses bytes there in the other order than the processor.
+     * @param isExplored whether it is known which variable that is.
      */
-    private record Variable(@Nullable Object base, long offset, char type, int width, boolean isSwapped) {}
+    private record Variable(
+            @Nullable Object base, long offset, char type, int width, boolean isSwapped, boolean isExplored) {}
 
     /** The type of a variable that may hold other values than its handle is given and answers. */
     private static final char FILTERED = '?';
@@ -40,13 +43,33 @@ public final class VarHandleSites {
     private final Outline outline;
     private final Sites sites;
 
-    private final Map<VarHandle, Variable> known = new IdentityHashMap<>();
-    private VarHandle[] last = new VarHandle[0];
-    private Variable[] variable = new Variable[0];
+    private final Known known;
 
+    /** Prepares. @param outline is told of handles that are not explored @param sites the agent's places in the code */
     public VarHandleSites(Outline outline, Sites sites) {
         this.outline = outline;
         this.sites = sites;
+        known = sites.found(Known.class, Known::new);
+    }
+
+    /** What was read of handles. */
+    private static final class Known {
+        private final Map<VarHandle, Variable> variables = new IdentityHashMap<>();
+        private VarHandle[] last = new VarHandle[0];
+        private Variable[] variable = new Variable[0];
+
+        Variable at(int site, VarHandle handle) {
+            if (site >= last.length) {
+                int capacity = Math.max(site + 1, Math.max(1024, last.length * 2));
+                last = Arrays.copyOf(last, capacity);
+                variable = Arrays.copyOf(variable, capacity);
+            }
+            if (last[site] != handle) {
+                variable[site] = variables.computeIfAbsent(handle, VarHandleSites::read);
+                last[site] = handle;
+            }
+            return variable[site];
+        }
     }
 
     /** {@return whether a variable holds numbers, just as its handle is given them} */
@@ -104,24 +127,14 @@ public final class VarHandleSites {
     }
 
     private Variable at(int site, VarHandle handle) {
-        if (site >= last.length) {
-            int capacity = Math.max(site + 1, Math.max(1024, last.length * 2));
-            last = Arrays.copyOf(last, capacity);
-            variable = Arrays.copyOf(variable, capacity);
+        Variable variable = known.at(site, handle);
+        if (!variable.isExplored) {
+            outline.doubt("VarHandle: one whose coordinates were bound, dropped or combined is not explored");
         }
-        if (last[site] != handle) {
-            Variable found = known.get(handle);
-            if (found == null) {
-                found = read(handle);
-                known.put(handle, found);
-            }
-            variable[site] = found;
-            last[site] = handle;
-        }
-        return variable[site];
+        return variable;
     }
 
-    private Variable read(VarHandle handle) {
+    private static Variable read(VarHandle handle) {
         VarHandle direct = handle;
         boolean isFiltered = false;
         while (value(direct, "target") instanceof VarHandle next) {
@@ -136,10 +149,7 @@ public final class VarHandleSites {
         if (isOfMemory(coordinates, direct)) {
             boolean isBig = value(direct, "be") instanceof Boolean order && order;
             int width = RawMemory.width(direct.varType().descriptorString().charAt(0));
-            return new Variable(null, 0, type, width, isBig != (ByteOrder.nativeOrder() == ByteOrder.BIG_ENDIAN));
-        }
-        if (!direct.coordinateTypes().equals(coordinates)) {
-            outline.doubt("VarHandle: one whose coordinates were bound, dropped or combined is not explored");
+            return new Variable(null, 0, type, width, isBig != (ByteOrder.nativeOrder() == ByteOrder.BIG_ENDIAN), true);
         }
         Object base = null;
         long offset = 0;
@@ -151,7 +161,8 @@ public final class VarHandleSites {
                 base = value(direct, "declaringClass");
             }
         }
-        return new Variable(base, offset, type, 0, false);
+        return new Variable(
+                base, offset, type, 0, false, direct.coordinateTypes().equals(coordinates));
     }
 
     private static boolean isOfMemory(List<Class<?>> coordinates, VarHandle direct) {
