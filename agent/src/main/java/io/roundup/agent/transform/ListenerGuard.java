@@ -7,10 +7,10 @@ import io.roundup.agent.transform.debugger.Debugger;
 import io.roundup.agent.transform.debugger.DebuggerAnswer;
 import io.roundup.agent.transform.debugger.Evaluation;
 import java.lang.invoke.MethodHandles;
-import java.lang.reflect.Constructor;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -58,10 +58,12 @@ public final class ListenerGuard {
     static final int INLINED_AT_MOST = 325;
 
     /**
-     * Those that were made, by interface and class of the listener. The code of other classes would have to be compiled
-     * anew in each exploration.
+     * One of each class that was made, which makes others, by interface and class of the listener. The code of other
+     * classes would have to be compiled anew in each exploration.
      */
-    private static final Map<Class<?>, Map<Class<?>, Constructor<?>>> MADE = new HashMap<>();
+    private static final Map<Class<?>, Map<Class<?>, UnaryOperator<Object>>> MADE = new HashMap<>();
+
+    private static final String MAKER = Type.getInternalName(UnaryOperator.class);
 
     private final Type kind;
     /** The class of the listener, and not the interface: the JIT then finds the method without a look at the object. */
@@ -92,40 +94,44 @@ public final class ListenerGuard {
 
     private static Object guard(Class<?> kind, Object listener, Function<String, byte[]> classFiles) {
         synchronized (MADE) {
-            Map<Class<?>, Constructor<?>> ofKind = MADE.get(kind);
+            Map<Class<?>, UnaryOperator<Object>> ofKind = MADE.get(kind);
             if (ofKind == null) {
                 ofKind = new HashMap<>();
                 MADE.put(kind, ofKind);
             }
-            try {
-                Constructor<?> constructor = ofKind.get(listener.getClass());
-                if (constructor == null) {
-                    constructor = make(kind, listener.getClass(), classFiles.apply(Type.getInternalName(kind)));
-                    ofKind.put(listener.getClass(), constructor);
-                }
-                return constructor.newInstance(listener);
-            } catch (ReflectiveOperationException impossible) {
-                throw new IllegalStateException(impossible);
+            UnaryOperator<Object> maker = ofKind.get(listener.getClass());
+            if (maker == null) {
+                maker = maker(kind, listener.getClass(), classFiles.apply(Type.getInternalName(kind)));
+                ofKind.put(listener.getClass(), maker);
             }
+            return maker.apply(listener);
         }
     }
 
-    private static Constructor<?> make(Class<?> kind, Class<?> listener, byte[] classFile)
-            throws ReflectiveOperationException {
-        return MethodHandles.lookup()
-                .defineHiddenClass(new ListenerGuard(kind, listener).guarding(classFile), true)
-                .lookupClass()
-                .getDeclaredConstructor(listener);
+    /** {@return a guard around nothing, which makes others} Each exploration has many, and reflection takes longer. */
+    @SuppressWarnings("unchecked")
+    private static UnaryOperator<Object> maker(Class<?> kind, Class<?> listener, byte[] classFile) {
+        try {
+            Object maker = MethodHandles.lookup()
+                    .defineHiddenClass(new ListenerGuard(kind, listener).guarding(classFile), true)
+                    .lookupClass()
+                    .getDeclaredConstructor(listener)
+                    .newInstance((Object) null);
+            return (UnaryOperator<Object>) maker;
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
     /** {@return the class file of the guard} @param classFile of the interface */
     byte[] guarding(byte[] classFile) {
-        String[] interfaces = {kind.getInternalName()};
+        String[] interfaces = {kind.getInternalName(), MAKER};
         writer.visit(Opcodes.V17, Opcodes.ACC_FINAL, NAME, null, Type.getInternalName(Object.class), interfaces);
         int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
         writer.visitField(access, LISTENER, listener.getDescriptor(), null, null)
                 .visitEnd();
         writeConstructor();
+        writeMaker();
         new ClassReader(classFile)
                 .accept(
                         new ClassVisitor(Opcodes.ASM9) {
@@ -155,6 +161,22 @@ public final class ListenerGuard {
         mv.visitVarInsn(Opcodes.ALOAD, 1); // this, listener
         mv.visitFieldInsn(Opcodes.PUTFIELD, NAME, LISTENER, listener.getDescriptor()); //
         mv.visitInsn(Opcodes.RETURN);
+        mv.visitMaxs(0, 0);
+        mv.visitEnd();
+    }
+
+    /** Makes a guard around the listener that it is given. */
+    private void writeMaker() {
+        String descriptor = "(Ljava/lang/Object;)Ljava/lang/Object;";
+        MethodVisitor mv = writer.visitMethod(Opcodes.ACC_PUBLIC, "apply", descriptor, null, null);
+        mv.visitCode();
+        mv.visitTypeInsn(Opcodes.NEW, NAME); // guard
+        mv.visitInsn(Opcodes.DUP); // guard, guard
+        mv.visitVarInsn(Opcodes.ALOAD, 1); // guard, guard, listener
+        mv.visitTypeInsn(Opcodes.CHECKCAST, listener.getInternalName()); // guard, guard, listener
+        String made = Type.getMethodDescriptor(Type.VOID_TYPE, listener);
+        mv.visitMethodInsn(Opcodes.INVOKESPECIAL, NAME, "<init>", made, false); // guard
+        mv.visitInsn(Opcodes.ARETURN); //
         mv.visitMaxs(0, 0);
         mv.visitEnd();
     }
