@@ -6,13 +6,8 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.scheduler.ThreadQuestions;
-import io.roundup.explorer.generate.Domain.Space;
 import io.roundup.explorer.settings.InputException;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
-import java.lang.reflect.Method;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +15,6 @@ import org.jspecify.annotations.Nullable;
  * errors end a thread.
  */
 public final class GeneratedProgram implements Program {
-    private static final MethodType MAKE = MethodType.methodType(Object.class);
-    private static final MethodType CALL = MethodType.methodType(void.class, Object.class, Object[].class);
-
     private final ThreadQuestions threadQuestions = new ThreadQuestions();
     private final TestedClass tested;
     private final String name;
@@ -47,50 +39,20 @@ public final class GeneratedProgram implements Program {
         endlessWaits = program.endlessWaits();
         name = tested.name() + " " + tested.text(program);
         try {
-            constructor = tested.construction().handle().asType(MAKE);
-            first = handles(program.first());
+            constructor = tested.constructor();
+            CallHandles handles = tested.handles();
+            first = handles.of(program.first(), 0);
+            int before = first.length;
             threads = new MethodHandle[program.threads().size()][];
             for (int i = 0; i < threads.length; i++) {
-                threads[i] = handles(program.threads().get(i));
+                threads[i] = handles.of(program.threads().get(i), before);
+                before += threads[i].length;
             }
-            last = handles(program.last());
+            last = handles.of(program.last(), before);
         } catch (IllegalAccessException refused) {
             throw new InputException("The class " + tested.name() + " cannot be used: " + refused.getMessage()
                     + ". Name a class that others may use.");
         }
-    }
-
-    private MethodHandle[] handles(List<TestCall> calls) throws IllegalAccessException {
-        MethodHandle[] handles = new MethodHandle[calls.size()];
-        for (int i = 0; i < handles.length; i++) {
-            TestCall call = calls.get(i);
-            Method method = call.method().method();
-            method.trySetAccessible();
-            MethodHandle handle = given(call, MethodHandles.lookup().unreflect(method));
-            handles[i] = tested.calls()
-                    .announced(method, isTaken(i + 1, calls) ? CallResults.kept(handle, i) : handle.asType(CALL));
-        }
-        return handles;
-    }
-
-    /** {@return whether a later call is given what a call returns} @param number of the call, from 1 */
-    private static boolean isTaken(int number, List<TestCall> calls) {
-        return calls.stream().anyMatch(call -> call.takes(number));
-    }
-
-    /** {@return a call with its arguments: its parameters are the object, and what earlier calls have returned} */
-    private MethodHandle given(TestCall call, MethodHandle method) {
-        MethodHandle given = method;
-        for (int k = call.values().size() - 1; k >= 0; k--) {
-            Domain domain = call.method().domains().get(k);
-            int value = call.values().get(k);
-            Class<?> type = call.method().method().getParameterTypes()[k];
-            given = domain.space() == Space.RESULT
-                    ? CallResults.given(given, 1 + k, value - 1)
-                    : MethodHandles.insertArguments(
-                            given, 1 + k, tested.literals().of(type, domain, value));
-        }
-        return CallResults.ofOneThread(given);
     }
 
     @Override

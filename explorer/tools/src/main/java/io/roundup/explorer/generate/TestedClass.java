@@ -4,6 +4,8 @@ package io.roundup.explorer.generate;
 import io.roundup.explorer.generate.Domain.Renaming;
 import io.roundup.explorer.generate.Domain.Space;
 import io.roundup.explorer.settings.InputException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +18,10 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A class to be tested: how its objects are made, and which of its methods are called. Immutable. */
+/** A class to be tested: how its objects are made, and which of its methods are called. */
 public final class TestedClass {
+    private static final MethodType MAKE = MethodType.methodType(Object.class);
+
     private final Class<?> named;
     private final Class<?> type;
     private final Kind kind;
@@ -29,6 +33,8 @@ public final class TestedClass {
     private final PublicMethods known;
     private final List<Set<String>> single;
     private final AnnouncedCalls calls = new AnnouncedCalls();
+    private final CallHandles handles;
+    private @Nullable MethodHandle constructor;
 
     /**
      * Looks at a class.
@@ -44,6 +50,7 @@ public final class TestedClass {
         known = new PublicMethods(asked.like() == null ? type : asked.like(), this.type);
         kind = asked.kind() == null ? Kind.of(this.type, known.callable()) : asked.kind();
         literals = new Literals(isHashed());
+        handles = new CallHandles(literals, calls);
         usual = kind.choose(known.callable()).stream().map(this::sorted).toList();
         List<TestMethod> chosen = chosen(asked);
         methods = chosen.stream()
@@ -210,6 +217,21 @@ public final class TestedClass {
     /** {@return how programs call methods that take monitors} */
     AnnouncedCalls calls() {
         return calls;
+    }
+
+    /** {@return what makes the calls of programs} */
+    CallHandles handles() {
+        return handles;
+    }
+
+    /** {@return what makes an object} @throws IllegalAccessException if nobody else may make one */
+    MethodHandle constructor() throws IllegalAccessException {
+        MethodHandle known = constructor;
+        if (known == null) {
+            known = construction.handle().asType(MAKE);
+            constructor = known;
+        }
+        return known;
     }
 
     /** {@return the methods that programs call} */
