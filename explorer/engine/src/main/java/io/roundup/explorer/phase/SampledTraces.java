@@ -3,6 +3,7 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.schedule.StepLog;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How often which trace was drawn at random: once or more. An open hash table without boxing, of sixteen million traces
@@ -11,9 +12,9 @@ import io.roundup.explorer.schedule.StepLog;
 final class SampledTraces {
     private static final int MOST = 1 << 24;
 
-    private final TraceHash hash = new TraceHash();
+    private @Nullable TraceHash hash;
     /** The numbers of traces, 0 for none, and whether each was made more than once. */
-    private long[] traces = new long[1 << 8];
+    private long[] traces = new long[1 << 4];
 
     private boolean[] isRepeated = new boolean[traces.length];
     private int used;
@@ -26,7 +27,9 @@ final class SampledTraces {
             return;
         }
         executions++;
-        long trace = hash.of(log);
+        TraceHash numbering = hash == null ? new TraceHash() : hash;
+        hash = numbering;
+        long trace = numbering.of(log);
         int slot = slot(trace == 0 ? 1 : trace);
         if (traces[slot] == 0) {
             traces[slot] = trace == 0 ? 1 : trace;

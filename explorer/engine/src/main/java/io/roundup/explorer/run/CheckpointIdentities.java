@@ -22,6 +22,12 @@ final class CheckpointIdentities {
     private CheckpointIdentities() {}
 
     static CheckpointIdentity of(Program program, Exploration exploration, String serialHistories, Sites sites) {
+        ClassChecksums classes = new ClassChecksums(program.loader(), sites);
+        return new CheckpointIdentity(
+                () -> settings(program, exploration, serialHistories), classes::instrumented, classes::of);
+    }
+
+    private static Map<String, String> settings(Program program, Exploration exploration, String serialHistories) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("the program", program.name());
         for (Option<?> option : Options.with(Trait.IDENTITY)) {
@@ -38,8 +44,7 @@ final class CheckpointIdentities {
         settings.put(
                 "Round-Up",
                 String.valueOf(CheckpointIdentities.class.getPackage().getImplementationVersion()));
-        ClassChecksums classes = new ClassChecksums(program.loader(), sites);
-        return new CheckpointIdentity(settings, classes::instrumented, classes::of);
+        return settings;
     }
 
     private static String text(@Nullable Specification<?> specification) {

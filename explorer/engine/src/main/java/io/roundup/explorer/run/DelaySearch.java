@@ -6,8 +6,10 @@ import io.roundup.explorer.execution.scheduler.Waits;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.ExecutionListener;
 import io.roundup.explorer.phase.ExplorationBudget;
+import io.roundup.explorer.phase.Tally;
 import io.roundup.explorer.phase.Watch;
 import io.roundup.explorer.result.DelayCoverage;
+import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.settings.DelayBound;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.MemoryName;
@@ -17,7 +19,9 @@ import io.roundup.explorer.strategy.combined.DelayedSearch;
 import io.roundup.explorer.strategy.random.DelaySamples;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.explorer.strategy.registry.StrategyName;
+import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Executions in which threads are slow, after all those in which every thread is fast have been made: a proof without
@@ -32,19 +36,23 @@ final class DelaySearch {
     private static final double SAMPLED = 1 / 8.0;
 
     private final Subject subject;
-    private final ConcurrentPhase phase;
+    private final Supplier<ConcurrentPhase> phases;
+    /** Made when it is needed, which it is for few programs. */
+    private @Nullable ConcurrentPhase phase;
+
+    private @Nullable ExecutionListener listener;
     private DelayCoverage coverage = DelayCoverage.NONE;
     private boolean wereTimed;
 
-    /** Prepares. @param subject what is explored @param phase that has made no execution */
-    DelaySearch(Subject subject, ConcurrentPhase phase) {
+    /** Prepares. @param subject what is explored @param phases makes a phase that has made no execution */
+    DelaySearch(Subject subject, Supplier<ConcurrentPhase> phases) {
         this.subject = subject;
-        this.phase = phase;
+        this.phases = phases;
     }
 
     /** Passes executions with delays on. The search without delays has made the others. @param listener gets them */
     void telling(ExecutionListener listener) {
-        phase.telling(new ExecutionListener() {
+        this.listener = new ExecutionListener() {
             @Override
             public void begins() {}
 
@@ -54,7 +62,7 @@ final class DelaySearch {
                     listener.ended(execution, ending);
                 }
             }
-        });
+        };
     }
 
     /**
@@ -75,16 +83,17 @@ final class DelaySearch {
         DelayedSearch search =
                 new DelayedSearch(strategies(subject.exploration()), waits()::delayPlaces, areAllKnown, bound.most());
         ExplorationBudget share = bound.isToTheEnd() ? budget : budget.forAtMost(Math.max(SHORTEST, before));
-        phase.run(subject.execution(), search, share, Watch.NONE);
-        boolean isCovered = phase.spent().isEmpty()
+        ConcurrentPhase made = begun();
+        made.run(subject.execution(), search, share, Watch.NONE);
+        boolean isCovered = made.spent().isEmpty()
                 && search.isComplete()
-                && phase.tally().stepBounded() == 0
+                && made.tally().stepBounded() == 0
                 && subject.execution().scheduler().loops().busy().length == 0
-                && phase.violations().isEmpty();
+                && made.violations().isEmpty();
         if (isCovered) {
             waits().delaysAreCovered();
         }
-        coverage = new DelayCoverage(isCovered ? bound.most() : 0, bound.longest(), phase.executions());
+        coverage = new DelayCoverage(isCovered ? bound.most() : 0, bound.longest(), made.executions());
         return true;
     }
 
@@ -114,9 +123,10 @@ final class DelaySearch {
                 waits()::delayThreads,
                 bound().most(),
                 subject.exploration().seed());
-        phase.run(subject.execution(), samples, budget, Watch.NONE);
-        coverage = new DelayCoverage(0, bound().longest(), phase.executions());
-        return phase.executions() > 0;
+        ConcurrentPhase made = begun();
+        made.run(subject.execution(), samples, budget, Watch.NONE);
+        coverage = new DelayCoverage(0, bound().longest(), made.executions());
+        return made.executions() > 0;
     }
 
     private DelayBound bound() {
@@ -159,9 +169,35 @@ final class DelaySearch {
         return () -> name.make(asked.strategySettings());
     }
 
-    /** {@return the phase that has made the executions} */
-    ConcurrentPhase phase() {
-        return phase;
+    private ConcurrentPhase begun() {
+        ConcurrentPhase begun = phases.get();
+        if (listener != null) {
+            begun.telling(listener);
+        }
+        phase = begun;
+        return begun;
+    }
+
+    /** Repeats the first execution and the last, of those that were made, as {@link ConcurrentPhase} does. */
+    void repeatFirstAndLast() {
+        if (phase != null) {
+            phase.repeatFirstAndLast(subject.execution());
+        }
+    }
+
+    /** {@return the violations} */
+    List<Violation> violations() {
+        return phase == null ? List.of() : phase.violations();
+    }
+
+    /** {@return a violation that was met and did not happen again, in words, or an empty string} */
+    String unrepeated() {
+        return phase == null ? "" : phase.unrepeated();
+    }
+
+    /** {@return what came of the executions but for histories and violations} */
+    Tally tally() {
+        return phase == null ? new Tally() : phase.tally();
     }
 
     /** {@return what was covered} */

@@ -281,9 +281,6 @@ public final class Explorer {
         if (schedule != null) {
             program.threadQuestions().answerAsFor(schedule);
         }
-        if (strategy(exploration, null).needsStates()) {
-            agent.announceKnownPoints();
-        }
         Schedule begun = schedule == null ? prefix : schedule;
         Exploration asked = begun == null ? exploration : exploration.fitting(begun);
         while (true) {
@@ -341,7 +338,11 @@ public final class Explorer {
             Backend backend) {
         Stopwatch time = new Stopwatch();
         boolean isWeak = exploration.memory() == MemoryName.JMM;
-        Strategy replaced = isWeak ? new RandomWalk(0, 1) : strategy(exploration, null);
+        Strategy wanted = strategy(exploration, null);
+        if (wanted.needsStates()) {
+            agent.announceKnownPoints();
+        }
+        Strategy replaced = isWeak ? new RandomWalk(0, 1) : wanted;
         Processors.set(exploration.processors(), agent);
         soFar.is(why -> ExplorationResult.ofNothing(program.name(), program.kind(), exploration, backend.name(), why));
         try (Execution execution = new Execution(program, backend, agent.sites(), settings(exploration), replaced)) {

@@ -69,9 +69,11 @@ final class Search {
         Exploration exploration = subject.exploration();
         phase = phase(subject, observed, judge);
         phase.telling(reader);
-        ConcurrentPhase withDelays = phase(subject, observed, judge);
-        withDelays.telling(reader);
-        delayed = new DelaySearch(subject, withDelays);
+        delayed = new DelaySearch(subject, () -> {
+            ConcurrentPhase withDelays = phase(subject, observed, judge);
+            withDelays.telling(reader);
+            return withDelays;
+        });
         checkpoints = new Checkpoints(
                 observed.phase().isCut() ? plan.withoutPhase1() : plan,
                 subject.identity(observed.identity()),
@@ -229,8 +231,8 @@ final class Search {
         boolean areMade = isProved
                 ? delayed.run(budget, time.seconds(), isWhole())
                 : ExplorationBudget.isTimeNamed(phase.spent()) && delayed.sample(budget);
-        if (areMade && delayed.phase().violations().isEmpty()) {
-            delayed.phase().repeatFirstAndLast(subject.execution());
+        if (areMade && delayed.violations().isEmpty()) {
+            delayed.repeatFirstAndLast();
         }
     }
 
@@ -267,23 +269,23 @@ final class Search {
     /** {@return what was found so far} @param failed why there is no more, or an empty string if it came to its end */
     Found until(String failed) {
         Strategy strategy = start.strategy();
-        boolean isWithDelay = !delayed.phase().violations().isEmpty();
+        boolean isWithDelay = !delayed.violations().isEmpty();
         return new Found(
                 failed,
                 phase.tally(),
                 phase.histories(),
-                isWithDelay ? delayed.phase().violations() : phase.violations(),
+                isWithDelay ? delayed.violations() : phase.violations(),
                 null,
                 null,
                 null,
-                phase.unrepeated().isEmpty() ? delayed.phase().unrepeated() : phase.unrepeated(),
+                phase.unrepeated().isEmpty() ? delayed.unrepeated() : phase.unrepeated(),
                 failed.isEmpty() && phase.spent().isEmpty() && strategy.isComplete(),
                 strategy.bound(),
                 strategy.coveredPreemptions(),
                 phase.spent(),
                 remarks(),
                 delayed.coverage(),
-                delayed.phase().tally(),
+                delayed.tally(),
                 checkpoints.processes(),
                 strategy.stateCounts());
     }

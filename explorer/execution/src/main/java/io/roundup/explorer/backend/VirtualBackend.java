@@ -23,8 +23,12 @@ import org.jspecify.annotations.Nullable;
  * frames, on the same stack. Where that is too small, {@link #withLargeStack} has a thread of its own to explore on.
  */
 public final class VirtualBackend implements Backend {
-    private final Thread[] actors = new Thread[ActorNames.MAX];
-    private final @Nullable Fiber[] actorFibers = new Fiber[ActorNames.MAX];
+    private static final int FEW = 8;
+
+    /** By the number of the actor, and grows: most programs have few. */
+    private @Nullable Thread[] actors = new Thread[FEW];
+
+    private @Nullable Fiber[] actorFibers = new Fiber[FEW];
     private final @Nullable LargeStack largeStack;
     private final long largestAsked;
 
@@ -63,6 +67,11 @@ public final class VirtualBackend implements Backend {
 
     @Override
     public Thread actorThread(int number) {
+        if (number >= actors.length) {
+            int capacity = Math.max(number + 1, 2 * actors.length);
+            actors = Arrays.copyOf(actors, capacity);
+            actorFibers = Arrays.copyOf(actorFibers, capacity);
+        }
         Thread thread = actors[number];
         if (thread == null) {
             thread = new Thread(null, null, ActorNames.of(number));
@@ -116,7 +125,7 @@ public final class VirtualBackend implements Backend {
 
     private Fiber fiber(ControlledScheduler scheduler, ExploredThread thread) {
         int number = thread.number();
-        if (thread.javaThread() != actors[number]) {
+        if (number >= actors.length || thread.javaThread() != actors[number]) {
             return new Fiber(scheduler, thread);
         }
         Fiber fiber = actorFibers[number];
@@ -134,7 +143,7 @@ public final class VirtualBackend implements Backend {
             Fiber fiber = (Fiber) thread.coroutine;
             if (fiber != null) {
                 thread.coroutine = null;
-                if (actorFibers[i] == fiber) {
+                if (i < actorFibers.length && actorFibers[i] == fiber) {
                     actorFibers[i] = null;
                 }
             }

@@ -12,18 +12,18 @@ import java.util.function.UnaryOperator;
 /**
  * What a checkpoint belongs to.
  *
- * @param settings by the names that a user knows: the program, the options that decide which executions there are, the
- *     JVM
+ * @param settings gives those by the names that a user knows: the program, the options that decide which executions
+ *     there are, the JVM
  * @param classes gives the checksums of the program's classes that have been loaded, by name
  * @param checksum gives the checksum of one class, loaded or not; an empty string if there is none
  */
 public record CheckpointIdentity(
-        Map<String, String> settings, Supplier<Map<String, String>> classes, UnaryOperator<String> checksum) {
+        Supplier<Map<String, String>> settings, Supplier<Map<String, String>> classes, UnaryOperator<String> checksum) {
     /** A setting that was not known when the checkpoint was made, and on which nothing in it depends. */
     public static final String NOT_KNOWN = "not known";
 
     public void save(CheckpointWriter out) throws IOException {
-        save("settings", settings, out);
+        save("settings", settings.get(), out);
         save("program-classes", classes.get(), out);
     }
 
@@ -42,7 +42,7 @@ public record CheckpointIdentity(
      */
     public String difference(CheckpointReader in) throws IOException {
         Map<String, String> saved = read("settings", in);
-        for (Map.Entry<String, String> setting : settings.entrySet()) {
+        for (Map.Entry<String, String> setting : settings.get().entrySet()) {
             String other = saved.getOrDefault(setting.getKey(), "");
             if (!other.equals(setting.getValue())) {
                 return setting.getKey() + " is '" + other + "' there, not '" + setting.getValue() + "'";
@@ -78,7 +78,7 @@ public record CheckpointIdentity(
     /** @throws InputException unless the checkpoint belongs to this program and these settings */
     public void require(CheckpointReader in, String named) throws IOException {
         Map<String, String> saved = read("settings", in);
-        for (Map.Entry<String, String> setting : settings.entrySet()) {
+        for (Map.Entry<String, String> setting : settings.get().entrySet()) {
             String was = saved.getOrDefault(setting.getKey(), "");
             if (!was.equals(setting.getValue()) && !was.equals(NOT_KNOWN)) {
                 throw new InputException("The checkpoint " + named + " was made with " + setting.getKey() + " '" + was

@@ -36,7 +36,7 @@ final class Labels {
     private final Values values = new Values();
     private String[] nameOf = new String[0];
     private final List<Label> labels = new ArrayList<>();
-    private int[] table = new int[256];
+    private int[] table = new int[16];
 
     /** Prepares numbers. @param methodNames the name behind an agent's method number */
     Labels(IntFunction<String> methodNames) {

@@ -29,7 +29,7 @@ public final class Outcomes {
     private final SeenKeys keys = new SeenKeys();
 
     private final List<String> texts = new ArrayList<>();
-    private final long[] executions = new long[MOST];
+    private long[] executions = {};
     /** Of outcomes that have no key here. */
     private final Map<String, Long> others = new HashMap<>();
 
@@ -53,6 +53,7 @@ public final class Outcomes {
             return;
         }
         if (number == texts.size()) {
+            executions = number < executions.length ? executions : Arrays.copyOf(executions, 2 * number + 1);
             texts.add(Outcome.of(histories.look(operations, 0)));
         }
         executions[number]++;

@@ -10,9 +10,12 @@ import java.util.stream.Stream;
  * addressing; not thread-safe.
  */
 final class SeenKeys {
-    private long[][] table = new long[256][];
+    /** Most programs have few. */
+    private static final int FIRST = 16;
+
+    private long[][] table = new long[FIRST][];
     /** For each place in the table: the number of the sequence that is there. */
-    private int[] numbers = new int[256];
+    private int[] numbers = new int[FIRST];
 
     private int size;
     private long[] key = new long[32];

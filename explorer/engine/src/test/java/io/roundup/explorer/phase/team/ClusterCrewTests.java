@@ -27,7 +27,7 @@ class ClusterCrewTests {
     private static final ClusterProgram PROGRAM =
             new ClusterProgram("", List.of(), "roundup.jar", List.of(), "worker", List.of());
 
-    private static final CheckpointIdentity IDENTITY = new CheckpointIdentity(Map.of(), Map::of, name -> "");
+    private static final CheckpointIdentity IDENTITY = new CheckpointIdentity(Map::of, Map::of, name -> "");
 
     private final PipedInputStream said = new PipedInputStream();
     private final Wire wire = new Wire(InputStream.nullInputStream(), writesTo(said));

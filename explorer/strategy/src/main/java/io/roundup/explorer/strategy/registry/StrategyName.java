@@ -17,6 +17,7 @@ import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.Alternating;
 import io.roundup.explorer.strategy.combined.Bounded;
 import io.roundup.explorer.strategy.combined.IncreasingPreemptions;
+import io.roundup.explorer.strategy.combined.LateSampler;
 import io.roundup.explorer.strategy.combined.SamplersInTurn;
 import io.roundup.explorer.strategy.combined.SearchOrSamples;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
@@ -115,19 +116,19 @@ public enum StrategyName {
         Alternating turns = new Alternating(
                 new TracesThenStates(traces, asked.statesAfter()),
                 List.of(
-                        new Pos(asked.seed(), Long.MAX_VALUE),
-                        new DirectedSwitches(asked.seed(), Long.MAX_VALUE),
-                        new Surw(asked.seed(), Long.MAX_VALUE),
-                        new Pct(asked.pctChanges() + 1, asked.seed(), Long.MAX_VALUE),
-                        new RandomWalk(asked.seed(), Long.MAX_VALUE)),
-                new IncreasingPreemptions(),
-                new MeetingPoints(asked.seed(), Long.MAX_VALUE),
+                        new LateSampler(() -> new Pos(asked.seed(), Long.MAX_VALUE)),
+                        new LateSampler(() -> new DirectedSwitches(asked.seed(), Long.MAX_VALUE)),
+                        new LateSampler(() -> new Surw(asked.seed(), Long.MAX_VALUE)),
+                        new LateSampler(() -> new Pct(asked.pctChanges() + 1, asked.seed(), Long.MAX_VALUE)),
+                        new LateSampler(() -> new RandomWalk(asked.seed(), Long.MAX_VALUE))),
+                new LateSampler(IncreasingPreemptions::new),
+                new LateSampler(() -> new MeetingPoints(asked.seed(), Long.MAX_VALUE)),
                 asked.isTimed());
         if (asked.endsWithProof()) {
             turns.endWithProof();
         }
         boolean isLimited = asked.isTimed() || asked.executions() < Long.MAX_VALUE;
-        return new SearchOrSamples(turns, samples(asked), isLimited ? Long.MAX_VALUE : SAMPLES);
+        return new SearchOrSamples(turns, new LateSampler(() -> samples(asked)), isLimited ? Long.MAX_VALUE : SAMPLES);
     }
 
     /** {@return what is made of a program with so many threads that nothing can be searched} */
