@@ -326,7 +326,10 @@ public final class Agent {
      * takes as long as a short exploration.
      */
     public List<String> overlooked() {
-        return loadedJdk.unasked().stream().map(Class::getName).sorted().toList();
+        List<Class<?>> unasked = loadedJdk.unasked();
+        return unasked.isEmpty()
+                ? List.of()
+                : unasked.stream().map(Class::getName).sorted().toList();
     }
 
     /** Instruments what was {@linkplain #overlooked overlooked} up to now. */

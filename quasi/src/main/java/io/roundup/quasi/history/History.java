@@ -230,9 +230,12 @@ public final class History {
     public boolean equals(@Nullable Object other) {
         return this == other
                 || other instanceof History that
-                        && hashCode() == that.hashCode()
                         && Arrays.equals(before, that.before)
-                        && canonical().operations.equals(that.canonical().operations);
+                        && (operations.equals(that.operations) || isCanonicallyEqual(that));
+    }
+
+    private boolean isCanonicallyEqual(History that) {
+        return hashCode() == that.hashCode() && canonical().operations.equals(that.canonical().operations);
     }
 
     @Override

@@ -86,11 +86,15 @@ public record Remarks(
     /** {@return these and what came later} @param later after a checkpoint */
     public Remarks and(Remarks later) {
         return new Remarks(
-                inOrder(Stream.concat(awaits.stream(), later.awaits.stream())),
-                inOrder(Stream.concat(busy.stream(), later.busy.stream())),
-                inOrder(Stream.concat(spins.stream(), later.spins.stream())),
-                inOrder(Stream.concat(atomic.stream(), later.atomic.stream())),
-                Stream.concat(doubts.stream(), later.doubts.stream()).distinct().toList(),
+                inOrder(awaits, later.awaits),
+                inOrder(busy, later.busy),
+                inOrder(spins, later.spins),
+                inOrder(atomic, later.atomic),
+                doubts.isEmpty() && later.doubts.isEmpty()
+                        ? List.of()
+                        : Stream.concat(doubts.stream(), later.doubts.stream())
+                                .distinct()
+                                .toList(),
                 races(races, later.races),
                 hasTimedWaits || later.hasTimedWaits,
                 hasDrawnValues || later.hasDrawnValues,
@@ -100,6 +104,9 @@ public record Remarks(
 
     /** {@return all, each variable once} */
     private static List<RaceRemark> races(List<RaceRemark> first, List<RaceRemark> later) {
+        if (first.isEmpty() && later.isEmpty()) {
+            return List.of();
+        }
         Map<String, RaceRemark> all = new LinkedHashMap<>();
         first.forEach(race -> all.putIfAbsent(race.variable(), race));
         later.forEach(race -> all.putIfAbsent(race.variable(), race));
@@ -113,7 +120,17 @@ public record Remarks(
     }
 
     private static List<String> places(Sites sites, int[] loops) {
-        return inOrder(Arrays.stream(loops).mapToObj(site -> sites.get(site).place()));
+        return loops.length == 0
+                ? List.of()
+                : inOrder(Arrays.stream(loops).mapToObj(site -> sites.get(site).place()));
+    }
+
+    /** {@return what is in one of two lists, each of which is in order} */
+    private static List<String> inOrder(List<String> first, List<String> later) {
+        if (first.isEmpty() || later.isEmpty()) {
+            return first.isEmpty() ? later : first;
+        }
+        return inOrder(Stream.concat(first.stream(), later.stream()));
     }
 
     /** Loops have the numbers in whose order their classes were loaded, which depends on what the JVM did before. */

@@ -28,7 +28,9 @@ final class Repeatable {
     private final Ending ending;
     private final StepLog log;
     private final List<History> histories;
-    private final IntFunction<String> methodNames;
+    /** Names what is in them. */
+    private final DistinctHistories distinct;
+
     /** The class of what a thread did not catch, or an empty string. */
     private final String uncaught;
     /** What a strategy needs to be told has a say in when loops wait, so the repetition is told the same. */
@@ -48,7 +50,7 @@ final class Repeatable {
             Ending ending,
             StepLog log,
             List<History> histories,
-            IntFunction<String> methodNames,
+            DistinctHistories distinct,
             String uncaught,
             boolean neededValues,
             boolean neededStates,
@@ -58,7 +60,7 @@ final class Repeatable {
         this.ending = ending;
         this.log = log;
         this.histories = histories;
-        this.methodNames = methodNames;
+        this.distinct = distinct;
         this.uncaught = uncaught;
         this.neededValues = neededValues;
         this.neededStates = neededStates;
@@ -69,12 +71,13 @@ final class Repeatable {
     /** {@return the execution that has just ended, copied} */
     static Repeatable of(Execution execution, Ending ending, long seed, IntFunction<String> methodNames) {
         StepLog log = execution.point().log();
+        DistinctHistories distinct = new DistinctHistories(methodNames);
         return new Repeatable(
                 Schedule.of(seed, log),
                 ending,
                 log.copy(),
-                histories(execution.operations(), methodNames),
-                methodNames,
+                histories(execution.operations(), distinct),
+                distinct,
                 uncaught(execution),
                 execution.scheduler().needsValues(),
                 execution.scheduler().hadStates(),
@@ -113,7 +116,7 @@ final class Repeatable {
         if (!thrown.equals(uncaught)) {
             throw Divergence.inOutcome(wordsOf(uncaught), wordsOf(thrown), log);
         }
-        List<History> again = histories(execution.operations(), methodNames);
+        List<History> again = histories(execution.operations(), distinct);
         if (!again.equals(histories)) {
             throw Divergence.inOutcome(difference(histories, again), difference(again, histories), log);
         }
@@ -144,8 +147,7 @@ final class Repeatable {
         return "there were " + operations + " operations";
     }
 
-    private static List<History> histories(Operations operations, IntFunction<String> methodNames) {
-        DistinctHistories distinct = new DistinctHistories(methodNames);
+    private static List<History> histories(Operations operations, DistinctHistories distinct) {
         List<History> histories = new ArrayList<>();
         int objects = distinct.scan(operations);
         for (int object = 0; object < objects; object++) {

@@ -125,9 +125,11 @@ public record ExplorationResult(
      * @param reason a sentence, or an empty string, which adds nothing
      */
     public ExplorationResult explainedBy(String reason) {
-        List<String> explained = Stream.concat(
-                        warnings.stream(), Stream.of(reason).filter(text -> !text.isEmpty()))
-                .toList();
+        if (reason.isEmpty()) {
+            return this;
+        }
+        List<String> explained =
+                Stream.concat(warnings.stream(), Stream.of(reason)).toList();
         return new ExplorationResult(
                 program, kind, exploration, verdict, undecidedBecause, explained, coverage, counts, evidence, effort);
     }

@@ -33,6 +33,9 @@ public record Outcome(String text, long executions) {
      * @param others of them
      */
     public static List<Outcome> sum(List<Outcome> some, List<Outcome> others) {
+        if (some.isEmpty() && others.isEmpty()) {
+            return List.of();
+        }
         Map<String, Long> counts = new TreeMap<>();
         some.forEach(each -> counts.merge(each.text, each.executions, Long::sum));
         others.forEach(each -> counts.merge(each.text, each.executions, Long::sum));

@@ -33,7 +33,11 @@ record ProgramText(TestedClass tested) {
         if (!program.first().isEmpty()) {
             text.append('[').append(of(program.first())).append("] ");
         }
-        text.append(String.join(" | ", program.threads().stream().map(this::of).toList()));
+        String separator = "";
+        for (List<TestCall> thread : program.threads()) {
+            text.append(separator).append(of(thread));
+            separator = " | ";
+        }
         if (!program.last().isEmpty()) {
             text.append(" [").append(of(program.last())).append(']');
         }
@@ -41,8 +45,11 @@ record ProgramText(TestedClass tested) {
     }
 
     private String of(List<TestCall> calls) {
-        return String.join(
-                " ", calls.stream().map(call -> call.text(tested.literals())).toList());
+        StringBuilder text = new StringBuilder();
+        for (TestCall call : calls) {
+            text.append(text.isEmpty() ? "" : " ").append(tested.text(call));
+        }
+        return text.toString();
     }
 
     /** {@return the program of a text} @throws InputException if it is none */

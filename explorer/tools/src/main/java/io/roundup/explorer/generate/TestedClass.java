@@ -8,6 +8,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,6 +35,9 @@ public final class TestedClass {
     private final List<Set<String>> single;
     private final AnnouncedCalls calls = new AnnouncedCalls();
     private final CallHandles handles;
+    /** Thousands of programs have the same calls. */
+    private final Map<TestCall, String> texts = new HashMap<>();
+
     private @Nullable MethodHandle constructor;
 
     /**
@@ -279,6 +283,16 @@ public final class TestedClass {
             return LockUse.ANY;
         }
         return isSpecified ? LockUse.GIVEN_BACK : hasPermits ? LockUse.ANY : LockUse.HELD;
+    }
+
+    /** {@return a call as Java writes it} @param call of this class */
+    String text(TestCall call) {
+        String text = texts.get(call);
+        if (text == null) {
+            text = call.text(literals);
+            texts.put(call, text);
+        }
+        return text;
     }
 
     /** {@return a text that {@link #parse} reads} @param program of this class */

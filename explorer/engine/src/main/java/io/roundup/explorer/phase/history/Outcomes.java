@@ -73,6 +73,9 @@ public final class Outcomes {
 
     /** {@return what was counted, the most frequent first} */
     public List<Outcome> all() {
+        if (others.isEmpty() && texts.isEmpty()) {
+            return List.of();
+        }
         Map<String, Long> counts = new HashMap<>(others);
         for (int number = 0; number < texts.size(); number++) {
             if (executions[number] > 0) {

@@ -40,6 +40,8 @@ public final class IdleLoops implements LoopListener {
 
     private static final int MOST_SHOWN = 2;
 
+    private static final int[] NONE = {};
+
     private final ControlledScheduler scheduler;
     private final Waits waits;
     private final VariableValues values;
@@ -66,16 +68,21 @@ public final class IdleLoops implements LoopListener {
         this.loopSteps = loopSteps;
     }
 
+    /** {@return whether there is no loop of any of the following kinds} */
+    boolean areNone() {
+        return awaits.isEmpty() && busy.isEmpty() && spins.isEmpty() && endless.isEmpty();
+    }
+
     /** {@return the places of the loops whose idle turns were made to wait, over all executions, ascending} */
     public int[] awaits() {
-        return awaits.stream().toArray();
+        return places(awaits);
     }
 
     /**
      * {@return the places of the loops whose only access has waited for what ends them, over all executions, ascending}
      */
     public int[] spins() {
-        return spins.stream().toArray();
+        return places(spins);
     }
 
     /**
@@ -83,12 +90,17 @@ public final class IdleLoops implements LoopListener {
      * ascending} That it makes more before others go on is not explored.
      */
     public int[] busy() {
-        return busy.stream().toArray();
+        return places(busy);
     }
 
     /** {@return the places of the loops that went round too often without a step, over all executions, ascending} */
     public int[] endless() {
-        return endless.stream().toArray();
+        return places(endless);
+    }
+
+    /** Most programs have none. */
+    private static int[] places(BitSet loops) {
+        return loops.isEmpty() ? NONE : loops.stream().toArray();
     }
 
     /**

@@ -5,7 +5,6 @@ import io.roundup.agent.hook.SectionHooks;
 import io.roundup.agent.hook.SectionListener;
 import io.roundup.agent.site.Frameworks;
 import io.roundup.agent.site.JdkClasses;
-import io.roundup.agent.site.Site;
 import io.roundup.agent.site.Sites;
 import io.roundup.agent.site.Trust;
 import io.roundup.agent.site.TrustedClasses;
@@ -130,23 +129,33 @@ public final class TrustedCode implements SectionListener {
         }
     }
 
+    /** Steps that were joined so far are those of another program. */
+    public void forget() {
+        joined.clear();
+    }
+
     /** {@return the trusted classes of which steps were joined to sections, in alphabetical order} */
     public SortedSet<String> joined() {
         SortedSet<String> names = new TreeSet<>();
-        joined.stream()
-                .mapToObj(sites::get)
-                .map(Site::className)
-                .map(TrustedClasses::outermost)
-                .filter(name -> trust.isTrusted(name, JdkClasses.isJdkName(name.replace('.', '/'))))
-                .forEach(names::add);
+        String last = "";
+        for (int site = joined.nextSetBit(0); site >= 0; site = joined.nextSetBit(site + 1)) {
+            String name = known.outermost.computeIfAbsent(sites.get(site).className(), TrustedClasses::outermost);
+            // Places of one class follow each other, as a rule.
+            if (!name.equals(last) && trust.isTrusted(name, JdkClasses.isJdkName(name.replace('.', '/')))) {
+                names.add(name);
+            }
+            last = name;
+        }
         return names;
     }
 
     /** What decides on the kinds of places. @param underTest the class of the object under test, or null */
     private record Meant(Trust trust, @Nullable Class<?> underTest) {}
 
-    /** The kinds of places, as {@link SectionHooks#kinds}, by what decides on them. */
+    /** What is known of places: their kinds, as {@link SectionHooks#kinds}, by what decides on them. */
     private static final class Known {
         final Map<Meant, byte[]> kinds = new HashMap<>();
+        /** By the name of a class. */
+        final Map<String, String> outermost = new HashMap<>();
     }
 }
