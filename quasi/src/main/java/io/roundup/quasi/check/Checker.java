@@ -194,7 +194,9 @@ public final class Checker {
      */
     public static Verdict verdict(
             History history, Specification<?> specification, QuasiFactor factor, CheckBudget budget) {
-        return verdict(history, specification, factor, budget, Algorithm.AUTO);
+        return factor.isStandard() && OrderOfCalls.isLegal(history, specification)
+                ? Verdict.LINEARIZABLE
+                : verdict(history, specification, factor, budget, Algorithm.AUTO);
     }
 
     /**

@@ -39,6 +39,18 @@ public record Invocation(String method, List<@Nullable Object> arguments) {
         return new Invocation(method, Arrays.asList(arguments));
     }
 
+    /** Many operations have one invocation: the same object, which is not compared part by part. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || other instanceof Invocation that && method.equals(that.method) && arguments.equals(that.arguments);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * method.hashCode() + arguments.hashCode();
+    }
+
     /** {@return the call as one writes it: {@code enq(1)}} */
     @Override
     public String toString() {

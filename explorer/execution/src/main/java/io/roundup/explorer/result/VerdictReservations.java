@@ -38,6 +38,9 @@ public final class VerdictReservations {
         if (result.coverage().isCollectorIdle()) {
             all.add("nothing found by the garbage collector");
         }
+        if (result.coverage().atomic().isEmpty()) {
+            return all;
+        }
         List<String> assumed = result.coverage().atomic().stream()
                 .filter(name -> AtomicityProof.of(name) == AtomicityProof.ASSUMED)
                 .map(name -> name.substring(name.lastIndexOf('.') + 1))
