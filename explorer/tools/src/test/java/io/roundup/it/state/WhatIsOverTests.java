@@ -253,4 +253,29 @@ class WhatIsOverTests {
                         "[2, 0]"))
                 .isEqualTo(16);
     }
+
+    /** Where a thread keeps one depends on it. The threads are at 4 and at 3 places, and it counts who writes last. */
+    @Test
+    void howManyThreadLocalsEarlierExecutionsHaveMade() {
+        assertThat(states(
+                        () -> {
+                            ThreadLocal<Integer> one = new ThreadLocal<>();
+                            ThreadLocal<Integer> other = new ThreadLocal<>();
+                            AtomicInteger flag = new AtomicInteger();
+                            return List.of(
+                                    () -> {
+                                        one.set(1);
+                                        other.set(2);
+                                        flag.set(1);
+                                        flag.set(2);
+                                        return one.get() + other.get();
+                                    },
+                                    () -> {
+                                        flag.set(3);
+                                        return 0;
+                                    });
+                        },
+                        "[3, 0]"))
+                .isEqualTo(4 * 2 + 6);
+    }
 }

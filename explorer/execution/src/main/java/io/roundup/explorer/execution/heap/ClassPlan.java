@@ -10,12 +10,15 @@ import java.lang.ref.Reference;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.math.BigInteger;
 import java.nio.charset.Charset;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -109,6 +112,14 @@ final class ClassPlan {
 
     private static final Object[] NOTHING = {};
 
+    private static final long HASH_OF_VARIABLE =
+            Memory.offset(Objects.requireNonNull(DeclaredMembers.field(ThreadLocal.class, "threadLocalHashCode")));
+
+    /** Undoes that each {@link ThreadLocal} has the hash code of the one before and this much more: 0x61C88647. */
+    private static final int MADE_BY_HASH = BigInteger.valueOf(0x61C8_8647)
+            .modInverse(BigInteger.ONE.shiftLeft(Integer.SIZE))
+            .intValue();
+
     private static int count;
     /** Where the entries of such tables have their values, or -1 if none has been met. */
     private static long valueOfEntry = -1;
@@ -194,11 +205,37 @@ final class ClassPlan {
                 : kind == Kind.THREAD_LOCALS ? entries(instance).length : offsets.length;
     }
 
-    /** {@return the entries of a table of a thread's own variables, and null where there is none} */
-    @Nullable
+    /**
+     * {@return the entries of a table of a thread's own variables that have one, in the order in which these were made}
+     * Where they stand depends on how many earlier executions have made.
+     */
     Object[] entries(Object map) {
         Object table = Memory.reference(map, offsets[0]);
-        return table == null ? NOTHING : (Object[]) table;
+        if (table == null) {
+            return NOTHING;
+        }
+        Object[] entries = ((Object[]) table).clone();
+        int[] made = new int[entries.length];
+        int count = 0;
+        for (Object entry : (Object[]) table) {
+            Object variable = variableOf(entry);
+            if (variable != null) {
+                int before = madeBefore(variable);
+                int place = count++;
+                for (; place > 0 && made[place - 1] > before; place--) {
+                    made[place] = made[place - 1];
+                    entries[place] = entries[place - 1];
+                }
+                made[place] = before;
+                entries[place] = entry;
+            }
+        }
+        return Arrays.copyOf(entries, count);
+    }
+
+    /** {@return how many of such variables were made before one, in this JVM} */
+    private static int madeBefore(Object variable) {
+        return Memory.intValue(variable, HASH_OF_VARIABLE) * MADE_BY_HASH;
     }
 
     /**
@@ -241,11 +278,8 @@ final class ClassPlan {
             }
         } else if (kind == Kind.THREAD_LOCALS) {
             for (Object entry : entries(instance)) {
-                Object variable = variableOf(entry);
-                if (variable != null) {
-                    contents.reference(variable);
-                    contents.reference(valueOf(entry));
-                }
+                contents.reference(variableOf(entry));
+                contents.reference(valueOf(entry));
             }
         } else {
             for (int i = 0; i < offsets.length; i++) {

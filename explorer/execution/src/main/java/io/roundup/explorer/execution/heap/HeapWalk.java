@@ -270,17 +270,12 @@ public final class HeapWalk {
         }
     }
 
-    /** The entries alone: where they stand depends on how many such variables earlier executions have made. */
     private void addThreadLocals(Object map, ClassPlan plan) {
-        int entries = 0;
-        for (Object entry : plan.entries(map)) {
-            Object variable = ClassPlan.variableOf(entry);
-            if (variable != null) {
-                entries++;
-                put(variable);
-                put(ClassPlan.valueOf(entry));
-            }
+        Object[] entries = plan.entries(map);
+        for (Object entry : entries) {
+            put(ClassPlan.variableOf(entry));
+            put(ClassPlan.valueOf(entry));
         }
-        put(entries);
+        put(entries.length);
     }
 }
