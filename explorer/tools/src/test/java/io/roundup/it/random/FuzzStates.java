@@ -21,7 +21,8 @@ final class FuzzStates {
             seed -> new RandomWaitProgram(seed, WaitAction.Waiting.IN_PLAIN_LOOP),
             seed -> new RandomSpinProgram(seed, SpinAction.Waiting.SPINNING),
             seed -> new RandomSpinProgram(seed, SpinAction.Waiting.WATCHED),
-            RandomSections::new);
+            RandomSections::new,
+            RandomMeetings::new);
 
     private FuzzStates() {}
 
