@@ -86,6 +86,7 @@ public final class Explorer {
     private BiConsumer<Exploration, Violation> reader = (with, violation) -> {};
     private ExecutionListener listener = ExecutionListener.NONE;
     private SoFar soFar = new SoFar();
+    private @Nullable KeptExecution kept;
     private double startUp;
     private int firstTimes;
     /** Other processes have met more threads than the search can tell apart. */
@@ -120,6 +121,12 @@ public final class Explorer {
     /** Explores states sooner or later. {@return this} @param work over traces comes before, as for each program */
     public Explorer tellingStatesAfter(long work) {
         patience = work;
+        return this;
+    }
+
+    /** Leaves what runs the program for the next one, if that can go on with it. {@return this} @param place for it */
+    public Explorer leaving(KeptExecution place) {
+        kept = place;
         return this;
     }
 
@@ -329,84 +336,142 @@ public final class Explorer {
         }
     }
 
+    /**
+     * Explores a program with what has run another one, that of {@link #leaving}. There is no execution that does not count
+     * before the first one: the calls of the program have been made before, in other programs.
+     *
+     * @param program the same object as before, with other calls
+     * @param exploration what is asked
+     * @return what was found; or null if there is nothing to go on with, or it shows that the program has to be explored
+     *     from the start
+     */
+    public @Nullable ExplorationResult exploreNext(Program program, Exploration exploration) {
+        KeptExecution place = kept;
+        Execution execution = place == null ? null : place.of(program, settings(exploration));
+        if (place == null || execution == null) {
+            return null;
+        }
+        Strategy strategy = strategy(exploration, null);
+        execution.scheduler().strategy(strategy);
+        ExplorationResult result = null;
+        try {
+            ExplorationBudget budget = ExplorationBudget.of(
+                            exploration.maxExecutions(), exploration.seconds() + startUp)
+                    .stoppedBy(stop);
+            result = explore(program, exploration, judgement -> {}, budget, execution, strategy, new Stopwatch());
+            boolean isPlain =
+                    KeptExecution.isPlain(result) && program.threadQuestions().areNone();
+            return isPlain ? result : null;
+        } catch (RuntimeException | LinkageError unlike) {
+            // Explored from the start, it shows again what this comes from.
+            return null;
+        } finally {
+            boolean isKept = result != null && place.keep(execution, program, settings(exploration), result);
+            if (!isKept) {
+                place.close();
+            }
+        }
+    }
+
+    private ExplorationResult explore(
+            Program program,
+            Exploration exploration,
+            Consumer<Judgement> eachHistory,
+            ExplorationBudget budget,
+            Backend backend) {
+        Stopwatch time = new Stopwatch();
+        Strategy wanted = strategy(exploration, null);
+        if (wanted.needsStates()) {
+            agent.announceKnownPoints();
+        }
+        Strategy replaced = exploration.memory() == MemoryName.JMM ? new RandomWalk(0, 1) : wanted;
+        soFar.is(why -> ExplorationResult.ofNothing(program.name(), program.kind(), exploration, backend.name(), why));
+        Settings settings = settings(exploration);
+        Execution execution = new Execution(program, backend, agent.sites(), settings, replaced);
+        boolean isKept = false;
+        try {
+            preparation.prepare(execution, backend);
+            ExplorationResult result = explore(program, exploration, eachHistory, budget, execution, replaced, time);
+            isKept = kept != null && replayed == null && kept.keep(execution, program, settings, result);
+            return result;
+        } finally {
+            if (!isKept) {
+                execution.close();
+            }
+        }
+    }
+
     /** Observes what is legal, makes the judge of it, searches for what is not, and draws the conclusion. */
     private ExplorationResult explore(
             Program program,
             Exploration exploration,
             Consumer<Judgement> eachHistory,
             ExplorationBudget withStart,
-            Backend backend) {
-        Stopwatch time = new Stopwatch();
+            Execution execution,
+            Strategy replaced,
+            Stopwatch time) {
         boolean isWeak = exploration.memory() == MemoryName.JMM;
-        Strategy wanted = strategy(exploration, null);
-        if (wanted.needsStates()) {
-            agent.announceKnownPoints();
-        }
-        Strategy replaced = isWeak ? new RandomWalk(0, 1) : wanted;
         Processors.set(exploration.processors(), agent);
-        soFar.is(why -> ExplorationResult.ofNothing(program.name(), program.kind(), exploration, backend.name(), why));
-        try (Execution execution = new Execution(program, backend, agent.sites(), settings(exploration), replaced)) {
-            Iterator<Strategy> unused =
-                    isWeak ? Collections.emptyIterator() : List.of(replaced).iterator();
-            Supplier<Strategy> strategies =
-                    () -> unused.hasNext() ? unused.next() : strategy(exploration, execution.graph());
-            preparation.prepare(execution, backend);
-            ExplorationBudget budget = withStart.forAtMost(exploration.seconds());
-            StepBound bound = new StepBound(exploration, budget, time);
-            boolean mayBeginAgain = replayed == null && prefix == null && checkpoints.isNothingKept();
-            if (mayBeginAgain && execution.scheduler().loops().busy().length > 0) {
-                bound.timePassed(true);
-            }
-            Subject subject = new Subject(agent, program, exploration, backend.name(), execution, replayed != null);
-
-            Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));
-            SpecificationJudge judge = observed.judge(exploration);
-            execution.tellApartBy(
-                    observed.historyPart(subject), replaced.needsStates() ? observed.symmetry(subject) : Symmetry.NONE);
-            Search search = new Search(
-                    subject,
-                    observed,
-                    judge.telling(eachHistory),
-                    strategies,
-                    checkpoints,
-                    team,
-                    violation -> reader.accept(exploration, violation));
-            search.telling(listener);
-            if (mayBeginAgain) {
-                search.within(bound);
-                if (isWeak && firstTimes < MOST_FIRST_TIMES) {
-                    search.mayBeFirstTime();
-                }
-            }
-            Conclusion conclusion = new Conclusion(subject, observed, judge);
-
-            soFar.is(why -> conclusion.of(search.until(why)));
-            Found found = search.run(budget, progress);
-            Found first = found;
-            soFar.is(why -> conclusion.of(first).explainedBy(why));
-            if (found.violations().size() == 1
-                    && !found.violations().get(0).schedule().hasRounds()
-                    && exploration.stopAtFirst()
-                    && replayed == null
-                    && prefix == null) {
-                // An execution that begins in time may end long after it.
-                ExplorationBudget rest = budget.earlier(found.secondsEach());
-                found = Simplification.of(subject, observed, judge, rest).of(found);
-                found = isWeak
-                        ? ModeSearch.strengthened(found, subject, observed, judge, rest)
-                        : NoReturn.in(found, subject, judge, rest);
-            }
-            if (isWeak && found.violations().isEmpty() && replayed == null) {
-                BufferedAccesses.name(subject, observed, judge, budget);
-            }
-            if (isWeakening && isWeak && found.violations().isEmpty() && found.isComplete()) {
-                found = ModeSearch.weakened(found, subject, observed, judge, budget);
-            }
-            ExplorationResult result = conclusion.of(found);
-            return result.explainedBy(search.warning())
-                    .explainedBy(conclusion.warning(result))
-                    .explainedBy(Warnings.ofTrust(exploration.trust(), agent.sites()));
+        Iterator<Strategy> unused =
+                isWeak ? Collections.emptyIterator() : List.of(replaced).iterator();
+        Supplier<Strategy> strategies =
+                () -> unused.hasNext() ? unused.next() : strategy(exploration, execution.graph());
+        ExplorationBudget budget = withStart.forAtMost(exploration.seconds());
+        StepBound bound = new StepBound(exploration, budget, time);
+        boolean mayBeginAgain = replayed == null && prefix == null && checkpoints.isNothingKept();
+        if (mayBeginAgain && execution.scheduler().loops().busy().length > 0) {
+            bound.timePassed(true);
         }
+        Subject subject =
+                new Subject(agent, program, exploration, execution.backend().name(), execution, replayed != null);
+
+        Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));
+        SpecificationJudge judge = observed.judge(exploration);
+        execution.tellApartBy(
+                observed.historyPart(subject), replaced.needsStates() ? observed.symmetry(subject) : Symmetry.NONE);
+        Search search = new Search(
+                subject,
+                observed,
+                judge.telling(eachHistory),
+                strategies,
+                checkpoints,
+                team,
+                violation -> reader.accept(exploration, violation));
+        search.telling(listener);
+        if (mayBeginAgain) {
+            search.within(bound);
+            if (isWeak && firstTimes < MOST_FIRST_TIMES) {
+                search.mayBeFirstTime();
+            }
+        }
+        Conclusion conclusion = new Conclusion(subject, observed, judge);
+
+        soFar.is(why -> conclusion.of(search.until(why)));
+        Found found = search.run(budget, progress);
+        Found first = found;
+        soFar.is(why -> conclusion.of(first).explainedBy(why));
+        if (found.violations().size() == 1
+                && !found.violations().get(0).schedule().hasRounds()
+                && exploration.stopAtFirst()
+                && replayed == null
+                && prefix == null) {
+            // An execution that begins in time may end long after it.
+            ExplorationBudget rest = budget.earlier(found.secondsEach());
+            found = Simplification.of(subject, observed, judge, rest).of(found);
+            found = isWeak
+                    ? ModeSearch.strengthened(found, subject, observed, judge, rest)
+                    : NoReturn.in(found, subject, judge, rest);
+        }
+        if (isWeak && found.violations().isEmpty() && replayed == null) {
+            BufferedAccesses.name(subject, observed, judge, budget);
+        }
+        if (isWeakening && isWeak && found.violations().isEmpty() && found.isComplete()) {
+            found = ModeSearch.weakened(found, subject, observed, judge, budget);
+        }
+        ExplorationResult result = conclusion.of(found);
+        return result.explainedBy(search.warning())
+                .explainedBy(conclusion.warning(result))
+                .explainedBy(Warnings.ofTrust(exploration.trust(), agent.sites()));
     }
 
     private Strategy strategy(Exploration exploration, @Nullable ExecutionGraph graph) {

@@ -190,6 +190,27 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
+     * Executions of another program follow, which differs from the one before in its calls alone. {@return whether these are
+     * as they would be if none had been made so far} Then what is left to say of the executions so far is forgotten.
+     */
+    public boolean goesOn() {
+        boolean isLikeNew = graph == null
+                && !scheduler.hadStates()
+                && scheduler.isUnremarkable()
+                && parts.outline.isSilent()
+                && !parts.controlledValues.isDrawn()
+                && !parts.references.isIdle();
+        parts.trusted.forget();
+        races.forget();
+        return isLikeNew;
+    }
+
+    /** {@return how threads are suspended} */
+    public Backend backend() {
+        return backend;
+    }
+
+    /**
      * {@return whether the last execution has asked something about threads that it was not told in full} Those that
      * follow are. To be called before the first execution that counts.
      */

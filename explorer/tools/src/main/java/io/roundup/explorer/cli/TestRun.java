@@ -109,7 +109,7 @@ final class TestRun {
     }
 
     private TestResult explore(List<TestMethod> called, ProgressLine line) {
-        boolean isAll = search(called, line);
+        boolean isAll = search(called, line) && searchFurther(line);
         if (isAll && !called.isEmpty() && tally.isEmpty()) {
             throw new InputException(noProgram(called));
         }
@@ -145,17 +145,23 @@ final class TestRun {
         return tested.programs(called, isKnown, exploration.specification() != null);
     }
 
-    /** {@return whether all programs were explored} */
+    /** {@return whether all programs were explored, or wait for a later round} */
     private boolean search(List<TestMethod> called, ProgressLine line) {
         if (called.isEmpty()) {
             return true;
         }
+        try (SuccessivePrograms successive = new SuccessivePrograms(tested)) {
+            return search(called, successive, line);
+        }
+    }
+
+    private boolean search(List<TestMethod> called, SuccessivePrograms successive, ProgressLine line) {
         ProgramGenerator generator = programs(called);
         for (Shape shape : generator.shapes(sizes)) {
             boolean isAll = generator.make(shape, program -> {
                 line.showAtTimes(tally::progress);
                 tally.begin(shape, left() > 0);
-                return holds(new Postponed(shape, program), TestRound.first());
+                return holds(new Postponed(shape, program), TestRound.first(), successive);
             });
             TestProgram leftOut = generator.firstLeftOut();
             tally.leaveOut(generator.lockUse(), generator.leftOut(), leftOut == null ? "" : tested.text(leftOut));
@@ -164,12 +170,17 @@ final class TestRun {
             }
             tally.endShape(shape);
         }
+        return true;
+    }
+
+    /** {@return whether all programs were explored that wait for a later round} */
+    private boolean searchFurther(ProgressLine line) {
         for (TestRound round : TestRound.later()) {
             List<Postponed> again = List.copyOf(open);
             open.clear();
             for (Postponed postponed : again) {
                 line.showAtTimes(tally::progress);
-                if (!holds(postponed, round)) {
+                if (!holds(postponed, round, null)) {
                     return false;
                 }
             }
@@ -189,7 +200,7 @@ final class TestRun {
                 return true;
             }
             TestRound round = TestRound.afterProofs();
-            ExplorationResult result = explore(proved.program(), left, round, explorer(round));
+            ExplorationResult result = explore(proved.program(), left, round, explorer(round), null);
             tally.addInside(proved.shape(), () -> tested.text(proved.program()), result);
             if (result.verdict() == ExplorationVerdict.VIOLATION) {
                 failed = new FailedProgram(proved.program(), result);
@@ -205,7 +216,7 @@ final class TestRun {
     }
 
     /** {@return whether the next program is to be explored} A program that is not decided in its round stays open. */
-    private boolean holds(Postponed next, TestRound round) {
+    private boolean holds(Postponed next, TestRound round, @Nullable SuccessivePrograms successive) {
         double left = left();
         if (left <= 0) {
             return false;
@@ -213,7 +224,7 @@ final class TestRun {
         TestProgram program = next.program();
         double before = tally.taken();
         Explorer explorer = explorer(round).endingWithProof();
-        ExplorationResult result = explore(program, Math.min(left, round.seconds()), round, explorer);
+        ExplorationResult result = explore(program, Math.min(left, round.seconds()), round, explorer, successive);
         boolean isOver = tally.left() <= 0 && isCut(result.verdict());
         if (isOver || round.hasCut(result, tally.taken() - before)) {
             tally.postpone(next.shape(), result);
@@ -242,18 +253,24 @@ final class TestRun {
     }
 
     private ExplorationResult explore(TestProgram program, double seconds) {
-        return explore(program, seconds, TestRound.last(), explorer(TestRound.last()));
+        return explore(program, seconds, TestRound.last(), explorer(TestRound.last()), null);
     }
 
     private Explorer explorer(TestRound round) {
         return new Explorer(agent).stoppedBy(end.stop()).tellingStatesAfter(round.statesAfter());
     }
 
-    private ExplorationResult explore(TestProgram program, double seconds, TestRound round, Explorer explorer) {
+    private ExplorationResult explore(
+            TestProgram program,
+            double seconds,
+            TestRound round,
+            Explorer explorer,
+            @Nullable SuccessivePrograms successive) {
         current = program;
         Exploration asked = askedFor(seconds, round);
-        GeneratedProgram made = new GeneratedProgram(tested, program);
-        return explorer.explore(made, asked);
+        return successive == null
+                ? explorer.explore(new GeneratedProgram(tested, program), asked)
+                : successive.explore(program, asked, explorer);
     }
 
     /** {@return what is asked of each program} Most are asked the same. */

@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
 public final class GeneratedProgram implements Program {
     private final ThreadQuestions threadQuestions = new ThreadQuestions();
     private final TestedClass tested;
-    private final String name;
     private final MethodHandle constructor;
+    private String name = "";
     /** Arrays, since threads that run them are explored, and lists of the JDK are too. */
-    private final MethodHandle[] first;
+    private MethodHandle[] first = {};
 
-    private final MethodHandle[][] threads;
-    private final MethodHandle[] last;
-    private final EndlessWaits endlessWaits;
+    private MethodHandle[][] threads = {};
+    private MethodHandle[] last = {};
+    private EndlessWaits endlessWaits = EndlessWaits.WRONG;
     private @Nullable Object underTest;
     private boolean hasThrown;
 
@@ -36,10 +36,20 @@ public final class GeneratedProgram implements Program {
      */
     public GeneratedProgram(TestedClass tested, TestProgram program) {
         this.tested = tested;
+        try {
+            constructor = tested.constructor();
+        } catch (IllegalAccessException refused) {
+            throw refused(refused);
+        }
+        become(program);
+    }
+
+    /** Has other calls from the next execution on. @param program which */
+    public void become(TestProgram program) {
+        hasThrown = false;
         endlessWaits = program.endlessWaits();
         name = tested.name() + " " + tested.text(program);
         try {
-            constructor = tested.constructor();
             CallHandles handles = tested.handles();
             first = handles.of(program.first(), 0);
             int before = first.length;
@@ -50,9 +60,13 @@ public final class GeneratedProgram implements Program {
             }
             last = handles.of(program.last(), before);
         } catch (IllegalAccessException refused) {
-            throw new InputException("The class " + tested.name() + " cannot be used: " + refused.getMessage()
-                    + ". Name a class that others may use.");
+            throw refused(refused);
         }
+    }
+
+    private InputException refused(IllegalAccessException refused) {
+        return new InputException("The class " + tested.name() + " cannot be used: " + refused.getMessage()
+                + ". Name a class that others may use.");
     }
 
     @Override

@@ -19,7 +19,7 @@ public record TestProgram(List<TestCall> first, List<List<TestCall>> threads, Li
     }
 
     /** {@return all calls, thread after thread} */
-    List<TestCall> calls() {
+    public List<TestCall> calls() {
         List<TestCall> all = new ArrayList<>(first);
         threads.forEach(all::addAll);
         all.addAll(last);

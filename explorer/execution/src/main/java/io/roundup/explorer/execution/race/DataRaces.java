@@ -37,7 +37,7 @@ public final class DataRaces {
     private final RaceSearch search;
     private final boolean areOfVariables;
     private final OwnCode own;
-    private final RaceRemarks remarks = new RaceRemarks();
+    private RaceRemarks remarks = new RaceRemarks();
     /** Plain variables are looked at in the next execution, or were in the last one. */
     private boolean looksAtVariables;
 
@@ -61,6 +61,12 @@ public final class DataRaces {
         publications = new Publications(scheduler.point().log());
         search = new RaceSearch(
                 scheduler.point(), scheduler.threads(), new AccessRoles(sites, shared), calls, publications, permits);
+    }
+
+    /** What was found so far is of another program. */
+    public void forget() {
+        remarks = new RaceRemarks();
+        looksAtVariables = areOfVariables;
     }
 
     /** An execution begins. */

@@ -216,6 +216,15 @@ public final class ControlledScheduler {
         return decisions.steps();
     }
 
+    /** {@return whether no execution so far has shown anything that others depend on, or that a report says} */
+    public boolean isUnremarkable() {
+        return idleLoops.areNone()
+                && !waits.areTimed()
+                && !waits.mayComeEarlier()
+                && !waits.queuedWriters().mayMatter()
+                && questions.areNone();
+    }
+
     /** {@return what makes threads wait in loops, or leaves them} */
     public IdleLoops loops() {
         return idleLoops;

@@ -57,6 +57,11 @@ public final class Outline {
         doubts.clear();
     }
 
+    /** {@return whether nothing was said so far, and nothing noted that may be} */
+    public boolean isSilent() {
+        return doubts.isEmpty() && helper == null;
+    }
+
     public List<String> doubts() {
         return new ArrayList<>(doubts);
     }

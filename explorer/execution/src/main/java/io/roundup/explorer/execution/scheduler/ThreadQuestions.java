@@ -126,6 +126,18 @@ public final class ThreadQuestions {
         return areEndsTold;
     }
 
+    /** {@return whether nothing was asked so far, and nothing relied on} */
+    public boolean areNone() {
+        return !areThreadsAsked
+                && !areStatesAsked
+                && !areEndsAwaited
+                && !areQueuesAsked
+                && !areAmountsMixed
+                && !arePoolsAsked
+                && !arePoolsReliedOn
+                && !areInterruptionsMade;
+    }
+
     /** {@return whether nothing changes any more in what is answered} */
     public boolean areSettled() {
         return areSettled;
