@@ -144,14 +144,13 @@ public final class ConcurrentPhase {
 
     /** {@return a phase like this one that has made no execution} @param listener is told of each judgement */
     public ConcurrentPhase apart(Consumer<Judgement> listener) {
-        return new ConcurrentPhase(
-                new DistinctHistories(methodNames), judge.telling(listener), stopsAtFirst(), seed, methodNames);
+        return new ConcurrentPhase(histories.like(), judge.telling(listener), stopsAtFirst(), seed, methodNames);
     }
 
     /** {@return a phase that has made no execution, and ends with one violation} @param lookedFor which that may be */
     public ConcurrentPhase lookingFor(Predicate<Violation> lookedFor) {
-        ConcurrentPhase phase = new ConcurrentPhase(
-                new DistinctHistories(methodNames), judge, new Violations(true, lookedFor), seed, methodNames);
+        ConcurrentPhase phase =
+                new ConcurrentPhase(histories.like(), judge, new Violations(true, lookedFor), seed, methodNames);
         phase.asking(orders);
         phase.requiringOrder(synchronizing);
         copyOfWaits.accept(phase);
@@ -176,7 +175,7 @@ public final class ConcurrentPhase {
     }
 
     private Repeatable repeatable(Execution execution, Ending ending) {
-        return Repeatable.of(execution, ending, seed, methodNames);
+        return Repeatable.of(execution, ending, seed, histories.like());
     }
 
     /** The next execution counts. @param execution of the program */

@@ -16,7 +16,6 @@ import io.roundup.quasi.history.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.IntFunction;
 
 /**
  * An execution that was made, kept whole, so that its choices can be made again and all that came of them compared:
@@ -68,10 +67,9 @@ final class Repeatable {
         this.numbering = numbering;
     }
 
-    /** {@return the execution that has just ended, copied} */
-    static Repeatable of(Execution execution, Ending ending, long seed, IntFunction<String> methodNames) {
+    /** {@return the execution that has just ended, copied} @param distinct an empty set of histories */
+    static Repeatable of(Execution execution, Ending ending, long seed, DistinctHistories distinct) {
         StepLog log = execution.point().log();
-        DistinctHistories distinct = new DistinctHistories(methodNames);
         return new Repeatable(
                 Schedule.of(seed, log),
                 ending,

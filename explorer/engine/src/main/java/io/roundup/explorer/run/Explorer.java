@@ -347,7 +347,7 @@ public final class Explorer {
      */
     public @Nullable ExplorationResult exploreNext(Program program, Exploration exploration) {
         KeptExecution place = kept;
-        Execution execution = place == null ? null : place.of(program, settings(exploration));
+        Execution execution = place == null ? null : place.of(program, exploration, Explorer::settings);
         if (place == null || execution == null) {
             return null;
         }
@@ -366,7 +366,7 @@ public final class Explorer {
             // Explored from the start, it shows again what this comes from.
             return null;
         } finally {
-            boolean isKept = result != null && place.keep(execution, program, settings(exploration), result);
+            boolean isKept = result != null && place.keep(execution, program, exploration, result);
             if (!isKept) {
                 place.close();
             }
@@ -386,13 +386,12 @@ public final class Explorer {
         }
         Strategy replaced = exploration.memory() == MemoryName.JMM ? new RandomWalk(0, 1) : wanted;
         soFar.is(why -> ExplorationResult.ofNothing(program.name(), program.kind(), exploration, backend.name(), why));
-        Settings settings = settings(exploration);
-        Execution execution = new Execution(program, backend, agent.sites(), settings, replaced);
+        Execution execution = new Execution(program, backend, agent.sites(), settings(exploration), replaced);
         boolean isKept = false;
         try {
             preparation.prepare(execution, backend);
             ExplorationResult result = explore(program, exploration, eachHistory, budget, execution, replaced, time);
-            isKept = kept != null && replayed == null && kept.keep(execution, program, settings, result);
+            isKept = kept != null && replayed == null && kept.keep(execution, program, exploration, result);
             return result;
         } finally {
             if (!isKept) {
@@ -410,6 +409,7 @@ public final class Explorer {
             Execution execution,
             Strategy replaced,
             Stopwatch time) {
+        KeptExecution place = kept;
         boolean isWeak = exploration.memory() == MemoryName.JMM;
         Processors.set(exploration.processors(), agent);
         Iterator<Strategy> unused =
@@ -422,8 +422,14 @@ public final class Explorer {
         if (mayBeginAgain && execution.scheduler().loops().busy().length > 0) {
             bound.timePassed(true);
         }
-        Subject subject =
-                new Subject(agent, program, exploration, execution.backend().name(), execution, replayed != null);
+        Subject subject = new Subject(
+                agent,
+                program,
+                exploration,
+                execution.backend().name(),
+                execution,
+                replayed != null,
+                place == null ? Subject.noHistories(agent) : place.histories(agent));
 
         Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));
         SpecificationJudge judge = observed.judge(exploration);
@@ -546,7 +552,8 @@ public final class Explorer {
             throw new IOException("the strategy " + asked.strategy().text() + " cannot be shared");
         }
         try (Execution execution = prepared(program, asked, backend, searches)) {
-            Subject subject = new Subject(agent, program, asked, settings.get(1), execution, false);
+            Subject subject =
+                    new Subject(agent, program, asked, settings.get(1), execution, false, Subject.noHistories(agent));
             Observation observed = Observation.of(subject, ExplorationBudget.of(Long.MAX_VALUE, Double.MAX_VALUE))
                     .orThrow();
             List<Judgement> judged = new ArrayList<>();

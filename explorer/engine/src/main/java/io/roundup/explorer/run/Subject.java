@@ -20,6 +20,7 @@ import io.roundup.explorer.strategy.StepNames;
  * @param backend by its name
  * @param execution runs the program
  * @param isReplayed whether one execution is made, which was found before
+ * @param histories an empty set, from which others have the labels of operations
  */
 record Subject(
         Agent agent,
@@ -27,7 +28,8 @@ record Subject(
         Exploration exploration,
         String backend,
         Execution execution,
-        boolean isReplayed) {
+        boolean isReplayed,
+        DistinctHistories histories) {
     /** {@return whether what is legal is what phase 1 observes} */
     boolean isObserved() {
         return program.hasObjectUnderTest() && exploration.specification() == null;
@@ -35,12 +37,21 @@ record Subject(
 
     /** {@return the name of a method of the object under test} @param method the agent's number for it */
     String methodName(int method) {
+        return methodName(agent, method);
+    }
+
+    private static String methodName(Agent agent, int method) {
         return agent.operations().get(method).name();
+    }
+
+    /** {@return an empty set of histories, whose methods have the names that an agent knows} @param agent of this JVM */
+    static DistinctHistories noHistories(Agent agent) {
+        return new DistinctHistories(method -> methodName(agent, method));
     }
 
     /** {@return an empty set of histories} */
     DistinctHistories noHistories() {
-        return new DistinctHistories(this::methodName);
+        return histories.like();
     }
 
     /** {@return what messages call threads and steps} */

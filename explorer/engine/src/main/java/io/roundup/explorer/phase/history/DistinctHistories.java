@@ -31,7 +31,16 @@ public final class DistinctHistories {
 
     /** Prepares an empty set. @param methodNames the name behind an agent's method number */
     public DistinctHistories(IntFunction<String> methodNames) {
-        keys = new HistoryKeys(methodNames);
+        this(new Labels(methodNames));
+    }
+
+    private DistinctHistories(Labels labels) {
+        keys = new HistoryKeys(labels);
+    }
+
+    /** {@return an empty set of histories of the same object, or of others like it: it has its labels from this one} */
+    public DistinctHistories like() {
+        return new DistinctHistories(keys.labels());
     }
 
     /** {@return how many different histories were met} */

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.IntFunction;
 
 /**
  * The history of one object in one execution as a key. A key tells of each operation its thread, its label, and in
@@ -36,9 +35,14 @@ final class HistoryKeys {
     private Object[] targets = new Object[2];
     private int targetCount;
 
-    /** Prepares. @param methodNames the name behind an agent's method number */
-    HistoryKeys(IntFunction<String> methodNames) {
-        labels = new Labels(methodNames);
+    /** Prepares. @param labels of operations, which others may use as well */
+    HistoryKeys(Labels labels) {
+        this.labels = labels;
+    }
+
+    /** {@return the labels of operations} */
+    Labels labels() {
+        return labels;
     }
 
     /** {@return on how many objects an execution's operations were called} They are numbered from 0. */

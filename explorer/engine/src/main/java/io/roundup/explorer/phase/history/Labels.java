@@ -21,12 +21,46 @@ import org.jspecify.annotations.Nullable;
  * plain values that is known already.
  */
 final class Labels {
-    private record Label(
-            String method,
-            @Nullable Object[] arguments,
-            @Nullable Object result,
-            int ending,
-            int hash) {}
+    private static final class Label {
+        final String method;
+        final @Nullable Object[] arguments;
+        final @Nullable Object result;
+        final int ending;
+        final int hash;
+        /** Both are made when they are asked for, and then are the same for all operations with this label. */
+        private @Nullable Invocation invocation;
+
+        private @Nullable Response response;
+
+        Label(String method, @Nullable Object[] arguments, @Nullable Object result, int ending, int hash) {
+            this.method = method;
+            this.arguments = arguments;
+            this.result = result;
+            this.ending = ending;
+            this.hash = hash;
+        }
+
+        Invocation invocation() {
+            Invocation known = invocation;
+            if (known == null) {
+                known = new Invocation(method, Arrays.asList(arguments));
+                invocation = known;
+            }
+            return known;
+        }
+
+        @Nullable
+        Response response() {
+            if (response == null) {
+                response = switch (ending) {
+                    case PENDING -> null;
+                    case THREW -> Response.threw(String.valueOf(result));
+                    default -> result == Hooks.VOID ? Response.VOID : Response.returned(result);
+                };
+            }
+            return response;
+        }
+    }
 
     private static final int PENDING = 0;
     private static final int RETURNED = 1;
@@ -106,19 +140,13 @@ final class Labels {
 
     /** {@return method and arguments of a label} */
     Invocation invocation(int label) {
-        Label found = labels.get(label);
-        return new Invocation(found.method, Arrays.asList(found.arguments));
+        return labels.get(label).invocation();
     }
 
     /** {@return how an operation with that label ended, or null while pending} */
     @Nullable
     Response response(int label) {
-        Label found = labels.get(label);
-        return switch (found.ending) {
-            case PENDING -> null;
-            case THREW -> Response.threw(String.valueOf(found.result));
-            default -> found.result == Hooks.VOID ? Response.VOID : Response.returned(found.result);
-        };
+        return labels.get(label).response();
     }
 
     private String name(int method) {
