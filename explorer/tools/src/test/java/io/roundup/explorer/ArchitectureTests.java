@@ -69,6 +69,7 @@ import io.roundup.explorer.phase.fate.NoReturnSearch;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryAlong;
 import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.phase.history.NotAtOnceException;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.phase.history.UnfitSpecificationException;
 import io.roundup.explorer.phase.team.ClusterPieces;
@@ -95,6 +96,7 @@ import io.roundup.explorer.strategy.combined.SearchOrSamples;
 import io.roundup.explorer.strategy.combined.SectionedReplay;
 import io.roundup.explorer.strategy.combined.WithDelays;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
+import io.roundup.explorer.strategy.depthfirst.KnownStates;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.explorer.strategy.graph.GraphSearch;
 import io.roundup.explorer.strategy.random.DelaySamples;
@@ -355,6 +357,7 @@ class ArchitectureTests {
                 DistinctHistories.class,
                 HistoryAlong.class,
                 HistoryJudge.class,
+                NotAtOnceException.class,
                 SpecificationJudge.class,
                 UnfitSpecificationException.class,
                 CheckpointFile.class,
@@ -435,6 +438,7 @@ class ArchitectureTests {
                 SearchOrSamples.class,
                 WithDelays.class,
                 DepthFirst.class,
+                KnownStates.class,
                 OptimalDpor.class,
                 Sequences.class,
                 RandomWalk.class);

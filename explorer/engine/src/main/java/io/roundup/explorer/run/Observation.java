@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
+import io.roundup.explorer.execution.ChoosingProgram;
 import io.roundup.explorer.execution.EndlessWaits;
 import io.roundup.explorer.execution.key.HistoryPart;
 import io.roundup.explorer.execution.key.Symmetry;
@@ -8,6 +9,7 @@ import io.roundup.explorer.execution.key.WholeHistory;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.SerialOrders;
 import io.roundup.explorer.phase.SerialPhase;
+import io.roundup.explorer.phase.SerialStates;
 import io.roundup.explorer.phase.SpecifiedWaits;
 import io.roundup.explorer.phase.WaitJudge;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
@@ -28,12 +30,14 @@ import org.jspecify.annotations.Nullable;
  * @param histories of them
  * @param legal what was observed
  * @param divergence why it ended too early, or null
+ * @param chosen judges histories of a program that chooses its calls, or null
  */
 record Observation(
         SerialPhase phase,
         DistinctHistories histories,
         ObservedSpecification legal,
-        @Nullable DivergedException divergence) {
+        @Nullable DivergedException divergence,
+        @Nullable HistoryPart chosen) {
     /** Runs phase 1, if there is an object to observe. {@return what it has shown} @param budget that ends it early */
     static Observation of(Subject subject, ExplorationBudget budget) {
         DistinctHistories histories = subject.noHistories();
@@ -43,12 +47,24 @@ record Observation(
         }
         ObservedSpecification nothing = ObservedSpecification.builder().build();
         if (!subject.program().hasObjectUnderTest()) {
-            return new Observation(phase, histories, nothing, null);
+            return new Observation(phase, histories, nothing, null, null);
+        }
+        if (subject.program() instanceof ChoosingProgram choosing) {
+            return new Observation(
+                    phase,
+                    histories,
+                    nothing,
+                    null,
+                    SerialStates.observed(
+                            choosing,
+                            subject.execution(),
+                            subject::methodName,
+                            budget.withMost(subject.exploration().maxExecutions())));
         }
         try {
-            return new Observation(phase, histories, phase.run(subject.execution(), budget), null);
+            return new Observation(phase, histories, phase.run(subject.execution(), budget), null, null);
         } catch (DivergedException divergence) {
-            return new Observation(phase, histories, nothing, divergence);
+            return new Observation(phase, histories, nothing, divergence, null);
         }
     }
 
@@ -69,6 +85,9 @@ record Observation(
      * observe.
      */
     SpecificationJudge judge(Exploration exploration) {
+        if (chosen != null) {
+            return SpecificationJudge.alongTheWay();
+        }
         Specification<?> given = exploration.specification();
         if (given != null) {
             return new SpecificationJudge(given, exploration.quasi());
@@ -92,6 +111,9 @@ record Observation(
 
     /** {@return what of a history belongs to a state of the program} @param subject is explored */
     HistoryPart historyPart(Subject subject) {
+        if (chosen != null) {
+            return chosen;
+        }
         Exploration exploration = subject.exploration();
         if (subject.program().endlessWaits() != EndlessWaits.WRONG
                 || !subject.program().hasObjectUnderTest()) {

@@ -41,6 +41,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.function.IntPredicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -286,6 +287,36 @@ public final class Execution implements AutoCloseable {
      */
     public void startActors(Object common, Runnable... bodies) {
         actors.start(common, bodies);
+    }
+
+    /**
+     * An actor chooses what it calls next, in a step of its own that no other thread notices. Between its calls it knows
+     * nothing but how many it has made. Called by the actor.
+     *
+     * @param bound how many calls there are to choose from
+     * @param made how many calls it has made
+     * @return the number of one of them, from 0
+     */
+    public int chooseCall(int bound, int made) {
+        Thread me = Hooks.explored;
+        Hooks.explored = null;
+        try {
+            scheduler.chooseBetweenOperations(made);
+            return scheduler.chooseValue(bound, 0);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    /** Lets a thread of the program do something that is no part of the execution. {@return what that gives} */
+    public <T> T aside(Supplier<T> what) {
+        Thread me = Hooks.explored;
+        Hooks.explored = null;
+        try {
+            return what.get();
+        } finally {
+            Hooks.explored = me;
+        }
     }
 
     /**

@@ -177,7 +177,8 @@ final class Wiring {
                 unfair,
                 initializers,
                 controlledValues,
-                defaultHandler::ofProgram);
+                defaultHandler::ofProgram,
+                program instanceof ChoosingProgram);
         scheduler.point().states(states);
         listeners = Agent.guarded(new Listeners(
                 variables,

@@ -48,8 +48,9 @@ public record TestResult(
      * @param programs that were explored
      * @param executions of these
      * @param complete whether all programs of the shape were explored completely, and hold
+     * @param atOnce how many of the programs were proved at once, by a search that explores no state twice
      */
-    public record Block(String threads, int first, long programs, long executions, boolean complete) {}
+    public record Block(String threads, int first, long programs, long executions, boolean complete, long atOnce) {}
 
     /**
      * A program that fails.

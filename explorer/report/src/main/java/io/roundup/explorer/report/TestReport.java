@@ -46,7 +46,7 @@ public final class TestReport {
                     "threads of " + block.threads() + " calls" + (block.first() == 0 ? "" : " after " + block.first()),
                     block.programs(),
                     block.executions(),
-                    block.complete() ? "" : "   not all"));
+                    block.complete() ? block.atOnce() > 0 ? "   at once" : "" : "   not all"));
         }
         out.println(String.format(
                 Locale.ROOT,

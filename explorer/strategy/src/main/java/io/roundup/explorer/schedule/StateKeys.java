@@ -98,6 +98,15 @@ public interface StateKeys {
         return Releases.ALL;
     }
 
+    /**
+     * {@return the thread whose next step belongs to the one that was made last, if that is possible, or {@link
+     * ThreadSet#NONE}} The thread has chosen what to call, which others do not notice: what they do in between they can do
+     * before.
+     */
+    default int hasChosen() {
+        return ThreadSet.NONE;
+    }
+
     /** {@return about how much memory it keeps for what its keys mean} */
     default long bytes() {
         return 0;

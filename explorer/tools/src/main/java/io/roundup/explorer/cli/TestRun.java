@@ -37,6 +37,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Explores one test program after the other, until one fails, the time is over, or there are no more. */
 final class TestRun {
+    /** The least time for a program, in seconds. */
+    private static final double SHORTEST = 0.001;
+
     private final Agent agent;
     private final TestedClass tested;
     private final Exploration exploration;
@@ -50,6 +53,8 @@ final class TestRun {
     private final List<Postponed> open = new ArrayList<>();
     /** Those that were proved of code that is taken as atomic, in the order of their size. */
     private final List<Postponed> atomic = new ArrayList<>();
+    /** The same of programs that were proved at once. */
+    private final List<Shape> atomicAtOnce = new ArrayList<>();
 
     /** What was asked of the program before. */
     private Exploration asked;
@@ -109,7 +114,7 @@ final class TestRun {
     }
 
     private TestResult explore(List<TestMethod> called, ProgressLine line) {
-        boolean isAll = search(called, line) && searchFurther(line);
+        boolean isAll = search(called, line) && searchFurther(called, line);
         if (isAll && !called.isEmpty() && tally.isEmpty()) {
             throw new InputException(noProgram(called));
         }
@@ -157,14 +162,23 @@ final class TestRun {
 
     private boolean search(List<TestMethod> called, SuccessivePrograms successive, ProgressLine line) {
         ProgramGenerator generator = programs(called);
+        ProofAtOnce atOnce = new ProofAtOnce(agent, tested, exploration, end.stop(), generator);
         for (Shape shape : generator.shapes(sizes)) {
+            line.showAtTimes(tally::progress);
+            successive.close();
+            if (areProved(shape, atOnce, generator)) {
+                continue;
+            }
+            TestProgram suspect = atOnce.suspect();
+            if (suspect != null && isWrong(shape, suspect)) {
+                return false;
+            }
             boolean isAll = generator.make(shape, program -> {
                 line.showAtTimes(tally::progress);
                 tally.begin(shape, left() > 0);
                 return holds(new Postponed(shape, program), TestRound.first(), successive);
             });
-            TestProgram leftOut = generator.firstLeftOut();
-            tally.leaveOut(generator.lockUse(), generator.leftOut(), leftOut == null ? "" : tested.text(leftOut));
+            leaveOut(generator);
             if (!isAll) {
                 return false;
             }
@@ -174,7 +188,7 @@ final class TestRun {
     }
 
     /** {@return whether all programs were explored that wait for a later round} */
-    private boolean searchFurther(ProgressLine line) {
+    private boolean searchFurther(List<TestMethod> called, ProgressLine line) {
         for (TestRound round : TestRound.later()) {
             List<Postponed> again = List.copyOf(open);
             open.clear();
@@ -185,27 +199,71 @@ final class TestRun {
                 }
             }
         }
-        return holdsInside(line);
+        return holdsInside(called, line);
+    }
+
+    private void leaveOut(ProgramGenerator generator) {
+        TestProgram leftOut = generator.firstLeftOut();
+        tally.leaveOut(generator.lockUse(), generator.leftOut(), leftOut == null ? "" : tested.text(leftOut));
+    }
+
+    /** {@return whether all programs of a shape were proved at once} */
+    private boolean areProved(Shape shape, ProofAtOnce atOnce, ProgramGenerator generator) {
+        List<ExplorationResult> proofs =
+                atOnce.of(shape, Math.max(0, left()), tally.executionsOfEach(), tally.secondsOfEach());
+        if (proofs.isEmpty()) {
+            return false;
+        }
+        tally.addAtOnce(shape, generator.count(shape), proofs);
+        leaveOut(generator);
+        if (proofs.stream().anyMatch(proof -> !proof.coverage().atomic().isEmpty())) {
+            atomicAtOnce.add(shape);
+        }
+        return true;
+    }
+
+    /** {@return whether a program fails that the search for all at once has ended in} */
+    private boolean isWrong(Shape shape, TestProgram suspect) {
+        FailedProgram found = failing(suspect, Math.max(SHORTEST, left()));
+        if (found == null) {
+            return false;
+        }
+        tally.begin(shape, true);
+        tally.add(shape, () -> tested.text(suspect), found.result());
+        failed = found;
+        return true;
     }
 
     /**
      * {@return whether nothing is wrong inside of what was taken as atomic, as far as samples in the rest of the time
      * show} All programs are proved first: the samples of one may take longer than many proofs.
      */
-    private boolean holdsInside(ProgressLine line) {
+    private boolean holdsInside(List<TestMethod> called, ProgressLine line) {
         for (Postponed proved : atomic) {
-            line.showAtTimes(tally::progress);
-            double left = left();
-            if (left <= 0) {
+            if (left() <= 0) {
                 return true;
             }
-            TestRound round = TestRound.afterProofs();
-            ExplorationResult result = explore(proved.program(), left, round, explorer(round), null);
-            tally.addInside(proved.shape(), () -> tested.text(proved.program()), result);
-            if (result.verdict() == ExplorationVerdict.VIOLATION) {
-                failed = new FailedProgram(proved.program(), result);
+            if (!holdsInside(proved, line)) {
                 return false;
             }
+        }
+        for (Shape shape : atomicAtOnce) {
+            programs(called).make(shape, program -> left() > 0 && holdsInside(new Postponed(shape, program), line));
+            if (failed != null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean holdsInside(Postponed proved, ProgressLine line) {
+        line.showAtTimes(tally::progress);
+        TestRound round = TestRound.afterProofs();
+        ExplorationResult result = explore(proved.program(), left(), round, explorer(round), null);
+        tally.addInside(proved.shape(), () -> tested.text(proved.program()), result);
+        if (result.verdict() == ExplorationVerdict.VIOLATION) {
+            failed = new FailedProgram(proved.program(), result);
+            return false;
         }
         return true;
     }

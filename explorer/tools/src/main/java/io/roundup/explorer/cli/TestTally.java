@@ -43,6 +43,7 @@ final class TestTally {
         long executions;
         long postponed;
         long withoutEnd;
+        long atOnce;
         boolean isWhole = true;
         boolean isMade;
     }
@@ -84,11 +85,7 @@ final class TestTally {
             addWithoutEnd(counted, program.get());
             return;
         }
-        reservations.addAll(VerdictReservations.of(result));
-        if (result.coverage().mayLoadBuffer()) {
-            reservations.add("no load buffering");
-        }
-        ignored = Outcome.sum(ignored, result.counts().ignored());
+        addReservations(result);
         if (!hasEnded && result.verdict() == ExplorationVerdict.HOLDS) {
             endless++;
             firstEndless = firstEndless.isEmpty() ? program.get() : firstEndless;
@@ -102,6 +99,32 @@ final class TestTally {
                     ? program.get() + ": explored within " + result.coverage().bound()
                     : firstBound;
         }
+    }
+
+    /**
+     * All programs of a shape have been proved, by searches of the states of many.
+     *
+     * @param shape of them
+     * @param programs how many
+     * @param proofs what was found
+     */
+    void addAtOnce(Shape shape, long programs, List<ExplorationResult> proofs) {
+        Counted counted = of(shape);
+        counted.programs += programs;
+        counted.atOnce += programs;
+        for (ExplorationResult proof : proofs) {
+            counted.executions += proof.executions();
+            addReservations(proof);
+        }
+        counted.isMade = true;
+    }
+
+    private void addReservations(ExplorationResult result) {
+        reservations.addAll(VerdictReservations.of(result));
+        if (result.coverage().mayLoadBuffer()) {
+            reservations.add("no load buffering");
+        }
+        ignored = Outcome.sum(ignored, result.counts().ignored());
     }
 
     /**
@@ -163,7 +186,8 @@ final class TestTally {
             if (counted.programs > 0) {
                 boolean saysSomething = counted.withoutEnd < counted.programs;
                 boolean isAll = counted.isWhole && counted.isMade && counted.postponed == 0 && saysSomething;
-                blocks.add(new Block(shape.text(), shape.first(), counted.programs, counted.executions, isAll));
+                blocks.add(new Block(
+                        shape.text(), shape.first(), counted.programs, counted.executions, isAll, counted.atOnce));
             }
         });
         return blocks;
@@ -172,6 +196,24 @@ final class TestTally {
     /** {@return whether no program could be made} */
     boolean isEmpty() {
         return programs() == 0;
+    }
+
+    /** {@return how many executions each program that was explored by itself had on average} */
+    double executionsOfEach() {
+        double programs = 0;
+        double executions = 0;
+        for (Counted counted : shapes.values()) {
+            if (counted.atOnce == 0) {
+                programs += counted.programs;
+                executions += counted.executions;
+            }
+        }
+        return programs == 0 ? 1 : executions / programs;
+    }
+
+    /** {@return how many seconds each program took so far, on average} Those of the start count, too. */
+    double secondsOfEach() {
+        return taken() / Math.max(1, programs());
     }
 
     private long programs() {

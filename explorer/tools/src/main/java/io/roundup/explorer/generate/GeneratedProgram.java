@@ -39,7 +39,7 @@ public final class GeneratedProgram implements Program {
         try {
             constructor = tested.constructor();
         } catch (IllegalAccessException refused) {
-            throw refused(refused);
+            throw unusable(tested, refused);
         }
         become(program);
     }
@@ -60,11 +60,11 @@ public final class GeneratedProgram implements Program {
             }
             last = handles.of(program.last(), before);
         } catch (IllegalAccessException refused) {
-            throw refused(refused);
+            throw unusable(tested, refused);
         }
     }
 
-    private InputException refused(IllegalAccessException refused) {
+    static InputException unusable(TestedClass tested, IllegalAccessException refused) {
         return new InputException("The class " + tested.name() + " cannot be used: " + refused.getMessage()
                 + ". Name a class that others may use.");
     }

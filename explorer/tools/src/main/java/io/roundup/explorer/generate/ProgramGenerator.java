@@ -57,6 +57,21 @@ public final class ProgramGenerator {
         return choose(shape, slots, new ArrayList<>(), reader);
     }
 
+    /** {@return programs that stand for all of a shape, to be explored at once} */
+    public AllChoices allChoices() {
+        return new AllChoices(methods, surroundings, canonical);
+    }
+
+    /** {@return how many programs a shape has} @param shape of all of them */
+    public long count(Shape shape) {
+        long[] count = {0};
+        make(shape, program -> {
+            count[0]++;
+            return true;
+        });
+        return count[0];
+    }
+
     /** Chooses what each slot calls. */
     private boolean choose(Shape shape, int slots, List<TestMethod> chosen, Predicate<TestProgram> reader) {
         if (chosen.size() == slots) {
@@ -126,7 +141,7 @@ public final class ProgramGenerator {
         TestMethod method = calls.get(made.size());
         for (List<Integer> values : values(method, fresh, used, earlier(shape, made))) {
             TestCall call = new TestCall(method, values);
-            if (isInOrder(shape, made, call)) {
+            if (made.size() >= shape.first() || isInOrder(made, call)) {
                 made.add(call);
                 int[] next = used.clone();
                 method.domains().forEach(domain -> next[domain.space().ordinal()] += domain.isFresh() ? 1 : 0);
@@ -141,9 +156,8 @@ public final class ProgramGenerator {
     }
 
     /** What is put in before the threads start has growing keys: to put one in twice is to change it. */
-    private static boolean isInOrder(Shape shape, List<TestCall> made, TestCall call) {
-        return made.size() >= shape.first()
-                || made.isEmpty()
+    static boolean isInOrder(List<TestCall> made, TestCall call) {
+        return made.isEmpty()
                 || call.values().isEmpty()
                 || made.get(made.size() - 1).values().get(0) < call.values().get(0);
     }

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +69,11 @@ final class Surroundings {
         return single.stream().allMatch(group -> isOfOneThread(group, program.threads()));
     }
 
+    /** {@return whether some programs are not allowed} */
+    boolean areRestricted() {
+        return !single.isEmpty();
+    }
+
     /** {@return whether each thread of a program uses locks as it has to} @param use what it has to */
     static boolean areLocksUsed(LockUse use, TestProgram program) {
         return program.threads().stream().allMatch(thread -> areLocksUsed(use, thread));
@@ -94,10 +100,6 @@ final class Surroundings {
         return use.allows(least, most, held);
     }
 
-    private static long count(List<TestCall> calls, Role role) {
-        return calls.stream().filter(call -> call.method().role() == role).count();
-    }
-
     /**
      * {@return the calls before the threads} A hash table of the JDK is made by the first call that puts something in.
      * Threads that race to make it have hundreds of times as many executions. So one key is put in before, in a bin of
@@ -116,14 +118,56 @@ final class Surroundings {
         return List.copyOf(first);
     }
 
+    /**
+     * What decides which calls come after the threads.
+     *
+     * @param adds how many elements are added, as far as that counts
+     * @param removes how many are taken out, as far as that counts
+     * @param used the values that are looked up
+     */
+    record Left(int adds, int removes, SortedSet<Integer> used) {
+        /** Nothing is called. */
+        static final Left NOTHING = new Left(0, 0, Collections.emptySortedSet());
+
+        private Left and(Left other) {
+            SortedSet<Integer> both = new TreeSet<>(used);
+            both.addAll(other.used);
+            return new Left(adds + other.adds, removes + other.removes, both);
+        }
+    }
+
     /** {@return the calls after the threads} @param program without them */
     List<TestCall> ending(TestProgram program) {
-        List<TestCall> calls = program.calls();
-        int adds = (int) count(calls, Role.ADD);
+        Left left = Left.NOTHING;
+        for (TestCall call : program.calls()) {
+            left = after(left, call);
+        }
+        return ending(left);
+    }
+
+    /** {@return what decides that once one more call is made} @param left what did before */
+    Left after(Left left, TestCall call) {
+        Role role = call.method().role();
+        TestMethod remover = removing;
+        TestMethod looking = remover == null ? looking() : null;
+        boolean areAddsCounted = remover != null || looking != null && space(looking) == Space.INDEX;
+        SortedSet<Integer> used = new TreeSet<>();
+        for (int i = 0; looking != null && i < call.values().size(); i++) {
+            if (call.method().domains().get(i).space() == space(looking) && space(looking) != Space.INDEX) {
+                used.add(call.values().get(i));
+            }
+        }
+        return left.and(new Left(
+                areAddsCounted && role == Role.ADD ? 1 : 0,
+                remover != null && remover.mayWait() && role == Role.REMOVE ? 1 : 0,
+                used));
+    }
+
+    /** {@return the calls after the threads} @param left what decides them */
+    List<TestCall> ending(Left left) {
         TestMethod remover = removing;
         if (remover != null) {
-            int left = remover.mayWait() ? adds - (int) count(calls, Role.REMOVE) : adds;
-            return Collections.nCopies(Math.max(0, left), new TestCall(remover, List.of()));
+            return Collections.nCopies(Math.max(0, left.adds - left.removes), new TestCall(remover, List.of()));
         }
         List<TestCall> looks = new ArrayList<>();
         for (TestMethod method : methods) {
@@ -131,30 +175,25 @@ final class Surroundings {
                 looks.add(new TestCall(method, List.of()));
             }
         }
-        methods.stream()
-                .filter(method -> method.role() == Role.LOOK && method.domains().size() == 1)
-                .findFirst()
-                .ifPresent(method -> looks.addAll(looks(method, calls, adds)));
+        TestMethod looking = looking();
+        if (looking != null) {
+            IntStream values = space(looking) == Space.INDEX
+                    ? IntStream.rangeClosed(1, left.adds)
+                    : left.used.stream().mapToInt(i -> i);
+            values.forEach(value -> looks.add(new TestCall(looking, List.of(value))));
+        }
         return List.copyOf(looks);
     }
 
-    private static List<TestCall> looks(TestMethod method, List<TestCall> calls, int adds) {
-        Space space = method.domains().get(0).space();
-        IntStream values = space == Space.INDEX
-                ? IntStream.rangeClosed(1, adds)
-                : used(calls, space).stream().mapToInt(i -> i);
-        return values.mapToObj(value -> new TestCall(method, List.of(value))).toList();
+    /** {@return the method that looks up one value, or null} */
+    private @Nullable TestMethod looking() {
+        return methods.stream()
+                .filter(method -> method.role() == Role.LOOK && method.domains().size() == 1)
+                .findFirst()
+                .orElse(null);
     }
 
-    private static TreeSet<Integer> used(List<TestCall> calls, Space space) {
-        TreeSet<Integer> used = new TreeSet<>();
-        for (TestCall call : calls) {
-            for (int i = 0; i < call.values().size(); i++) {
-                if (call.method().domains().get(i).space() == space) {
-                    used.add(call.values().get(i));
-                }
-            }
-        }
-        return used;
+    private static Space space(TestMethod looking) {
+        return looking.domains().get(0).space();
     }
 }

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.explorer.generate.Size.Shape;
 import io.roundup.explorer.generate.TestedClass.Asked;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -63,6 +65,29 @@ class ProgramGeneratorTests {
         assertThat(texts(tested, 0, 2, 1)).hasSize(bruteForce.count(0, 2, 1));
         assertThat(texts(tested, 0, 2, 2)).hasSize(bruteForce.count(0, 2, 2));
         assertThat(texts(tested, 1, 1, 1, 1)).hasSize(bruteForce.count(1, 1, 1, 1));
+    }
+
+    /** Each program has its like among those that threads can choose, with the same calls before and after. */
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                LinkedBlockingQueue.class,
+                ConcurrentHashMap.class,
+                ConcurrentSkipListSet.class,
+                CopyOnWriteArrayList.class
+            })
+    void threadsCanChooseTheCallsOfEachProgram(Class<?> type) {
+        TestedClass tested = tested(type);
+        ProgramGenerator generator = tested.programs(tested.methods(), method -> true, false);
+        for (Shape shape : List.of(new Shape(List.of(2, 1), 0), new Shape(List.of(1, 1), 2))) {
+            Set<TestProgram> chosen = new HashSet<>();
+            for (JointProgram program : generator.allChoices().programs(shape, tested)) {
+                chosen.addAll(program.all());
+            }
+            List<TestProgram> made = new ArrayList<>();
+            generator.make(shape, made::add);
+            assertThat(chosen).containsAll(made);
+        }
     }
 
     /**

@@ -38,6 +38,11 @@ public final class SpecificationJudge implements HistoryJudge {
         this.isAllKnown = isAllKnown;
     }
 
+    /** {@return a judge of histories that {@link ChosenHistory} has judged before, which accepts them} */
+    public static SpecificationJudge alongTheWay() {
+        return new SpecificationJudge(new JudgedAlongTheWay(), null);
+    }
+
     /** {@return what is legal} */
     public Specification<?> specification() {
         return specification;

@@ -13,6 +13,7 @@ import io.roundup.explorer.execution.synchronizer.FairQueues;
 import io.roundup.explorer.execution.synchronizer.UnfairQueues;
 import io.roundup.explorer.execution.value.ControlledValues;
 import io.roundup.explorer.schedule.StateKeys;
+import io.roundup.explorer.schedule.ThreadSet;
 import io.roundup.explorer.strategy.states.Sequences;
 import java.util.Arrays;
 import java.util.Collection;
@@ -44,6 +45,7 @@ public final class ProgramStates implements StateKeys {
     private final ClassInitializers initializers;
     private final ControlledValues values;
     private final Supplier<@Nullable Object> defaultHandler;
+    private final boolean areCallsChosen;
     private final ThreadPart threads;
     private final HeapWalk walk;
     private final Sequences sequences = new Sequences();
@@ -67,6 +69,7 @@ public final class ProgramStates implements StateKeys {
      * Prepares.
      *
      * @param defaultHandler gives what handles exceptions that no thread catches
+     * @param areCallsChosen whether threads choose what they call, see {@link #hasChosen}
      */
     public ProgramStates(
             ControlledScheduler scheduler,
@@ -77,7 +80,9 @@ public final class ProgramStates implements StateKeys {
             UnfairQueues unfairQueues,
             ClassInitializers initializers,
             ControlledValues values,
-            Supplier<@Nullable Object> defaultHandler) {
+            Supplier<@Nullable Object> defaultHandler,
+            boolean areCallsChosen) {
+        this.areCallsChosen = areCallsChosen;
         this.scheduler = scheduler;
         this.shared = shared;
         this.operations = operations;
@@ -189,6 +194,12 @@ public final class ProgramStates implements StateKeys {
     @Override
     public int release(int thread) {
         return scheduler.states().releases().next(scheduler.thread(thread));
+    }
+
+    @Override
+    public int hasChosen() {
+        int last = scheduler.point().previous();
+        return areCallsChosen && last >= 0 && scheduler.thread(last).invocation != null ? last : ThreadSet.NONE;
     }
 
     @Override
@@ -341,6 +352,11 @@ public final class ProgramStates implements StateKeys {
         @Override
         public int release(int thread) {
             return ProgramStates.this.release(thread);
+        }
+
+        @Override
+        public int hasChosen() {
+            return ProgramStates.this.hasChosen();
         }
 
         @Override

@@ -766,6 +766,24 @@ public final class ControlledScheduler {
         throw new ExecutionAborted();
     }
 
+    /**
+     * The running thread is between two operations, and about to choose the next one. Others can be chosen here, also
+     * where operations are serial.
+     *
+     * @param made how many it has made: all that it knows
+     */
+    public void chooseBetweenOperations(int made) {
+        ExploredThread me = current();
+        me.learning.forget();
+        me.learning.number(made);
+        me.isBeforeOperation = true;
+        me.partOfAccess = SectionPart.FIRST;
+        reach(Footprint.READ, Footprint.NO_LOCATION, 0);
+        me.partOfAccess = SectionPart.NONE;
+        me.isBeforeOperation = false;
+        me.learning.foundNothing();
+    }
+
     /** {@return a value in {@code [0, bound)} that the strategy chooses} */
     public int chooseValue(int bound, int site) {
         ExploredThread me = current();

@@ -353,6 +353,10 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
 
     /** {@return the thread whose step is to be the next one, as no other order matters, or all threads} */
     private long only(StateKeys told, ChoicePoint at) {
+        int chosen = told.hasChosen();
+        if (chosen != ThreadSet.NONE && at.isEnabled(chosen)) {
+            return takeAlone(told, at, chosen, Releases.NONE);
+        }
         int before = at.log().size() == 0
                 ? Footprint.READ
                 : at.log().bitsFrom(at.log().lastStep());

@@ -1,0 +1,139 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.agent.Agent;
+import io.roundup.explorer.generate.AllChoices;
+import io.roundup.explorer.generate.JointProgram;
+import io.roundup.explorer.generate.ProgramGenerator;
+import io.roundup.explorer.generate.Size.Shape;
+import io.roundup.explorer.generate.TestProgram;
+import io.roundup.explorer.generate.TestedClass;
+import io.roundup.explorer.phase.StopRequest;
+import io.roundup.explorer.phase.history.NotAtOnceException;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.run.Explorer;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.settings.MemoryName;
+import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.StateCounts;
+import io.roundup.explorer.strategy.registry.StrategyName;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Proves all programs of a shape by one search of their states. It is tried where there are thousands, and given up where it
+ * takes about as long as to explore them one by one. What is not proved so is explored program by program, and so is each
+ * violation.
+ */
+final class ProofAtOnce {
+    /** Fewer programs are explored one by one, before classes are changed so that states can be told apart. */
+    private static final double FEWEST = 2_000;
+
+    /** To begin with a program takes about as long as so many of its executions. */
+    private static final double BEGINNING = 2;
+
+    /** An execution takes so much longer where the states are told apart that it comes to. */
+    private static final double TELLING_STATES = 1.5;
+
+    private final Agent agent;
+    private final TestedClass tested;
+    private final Exploration exploration;
+    private final StopRequest stop;
+    private final AllChoices choices;
+    private boolean isGivenUp;
+    private @Nullable TestProgram suspect;
+
+    /**
+     * Prepares.
+     *
+     * @param exploration of each program
+     * @param stop ends it early
+     * @param generator of the programs
+     */
+    ProofAtOnce(
+            Agent agent, TestedClass tested, Exploration exploration, StopRequest stop, ProgramGenerator generator) {
+        this.agent = agent;
+        this.tested = tested;
+        this.exploration = exploration;
+        this.stop = stop;
+        choices = generator.allChoices();
+        isGivenUp = exploration.specification() != null
+                || exploration.quasi() != null
+                || exploration.memory() != MemoryName.SC
+                || exploration.strategy() != StrategyName.AUTO
+                || exploration.exploreRandom()
+                || exploration.races()
+                || !choices.arePossible();
+    }
+
+    /**
+     * {@return what was found, or nothing if there is no proof}
+     *
+     * @param shape of the programs
+     * @param left how many seconds are left, half of which are for this; or all, if that is too short for the programs one
+     *     by one
+     * @param each how many executions a program had so far, on average
+     * @param secondsOfEach how long it took so far, on average
+     */
+    List<ExplorationResult> of(Shape shape, double left, double each, double secondsOfEach) {
+        suspect = null;
+        // If each thread makes one call, little follows that programs could share.
+        boolean areShort = shape.threads().stream().allMatch(calls -> calls == 1);
+        double programs = isGivenUp || areShort ? 0 : choices.estimate(shape);
+        if (programs < FEWEST) {
+            return List.of();
+        }
+        List<ExplorationResult> results = new ArrayList<>();
+        long executions = (long) (programs * (BEGINNING + each) / TELLING_STATES);
+        double share = programs * secondsOfEach > left ? left : left / 2;
+        long end = System.nanoTime() + (long) (share * 1e9);
+        for (JointProgram program : choices.programs(shape, tested)) {
+            double seconds = (end - System.nanoTime()) / 1e9;
+            ExplorationResult result = seconds > 0 && executions > 0 ? explore(program, seconds, executions) : null;
+            if (result == null || !isProof(result)) {
+                isGivenUp = true;
+                return List.of();
+            }
+            executions -= result.executions();
+            results.add(result);
+        }
+        return results;
+    }
+
+    private @Nullable ExplorationResult explore(JointProgram program, double seconds, long executions) {
+        Exploration asked = exploration.toBuilder()
+                .strategy(StrategyName.STATES)
+                .seconds(seconds)
+                .maxExecutions(executions)
+                .build();
+        Explorer explorer = new Explorer(agent).stoppedBy(stop).tellingViolations((with, violation) -> {
+            throw new NotAtOnceException(violation.kind().text());
+        });
+        try {
+            return explorer.explore(program, asked);
+        } catch (NotAtOnceException found) {
+            suspect = program.lastChosen();
+            return null;
+        } catch (DivergedException | InputException refused) {
+            return null;
+        }
+    }
+
+    /** {@return whether each state could be told apart, and time did not pass} Delays need executions of their own. */
+    private static boolean isProof(ExplorationResult result) {
+        StateCounts states = result.effort().states();
+        return result.verdict() == ExplorationVerdict.HOLDS
+                && states != null
+                && states.untold() == 0
+                && !result.coverage().hasTimedWaits();
+    }
+
+    /** {@return a program that may be wrong, since the search did not go on there, or null} */
+    @Nullable
+    TestProgram suspect() {
+        return suspect;
+    }
+}

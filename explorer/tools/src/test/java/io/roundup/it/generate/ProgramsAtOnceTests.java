@@ -1,0 +1,345 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.roundup.agent.Agent;
+import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.generate.AllChoices;
+import io.roundup.explorer.generate.GeneratedProgram;
+import io.roundup.explorer.generate.JointProgram;
+import io.roundup.explorer.generate.ProgramGenerator;
+import io.roundup.explorer.generate.Size.Shape;
+import io.roundup.explorer.generate.TestProgram;
+import io.roundup.explorer.generate.TestedClass;
+import io.roundup.explorer.generate.TestedClass.Asked;
+import io.roundup.explorer.phase.history.NotAtOnceException;
+import io.roundup.explorer.program.UnderTest;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.run.Explorer;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.run.RecordedObject;
+import io.roundup.explorer.settings.BackendName;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.registry.StrategyName;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** All programs of a shape are proved at once if and only if each by itself holds. */
+@Tag("alone")
+class ProgramsAtOnceTests {
+    private static final Shape ONE_EACH = new Shape(List.of(1, 1), 0);
+    private static final Shape TWO_AND_ONE = new Shape(List.of(2, 1), 0);
+    private static final Shape TWO_EACH = new Shape(List.of(2, 2), 0);
+    private static final Shape THREE_THREADS = new Shape(List.of(1, 1, 1), 0);
+
+    /** A field would be as at first again after each execution. */
+    private static Agent agent() {
+        return InstalledAgent.get(BackendName.AUTO);
+    }
+
+    @BeforeAll
+    static void instrumentsTheClassesAsTheyAreLoaded() {
+        agent().announceKnownPoints();
+    }
+
+    static Stream<Arguments> classes() {
+        return Stream.of(
+                Arguments.of(Right.class, List.of(ONE_EACH, TWO_AND_ONE, TWO_EACH, THREE_THREADS)),
+                Arguments.of(LosesAnIncrement.class, List.of(ONE_EACH, TWO_AND_ONE)),
+                Arguments.of(FailsForNoReason.class, List.of(ONE_EACH, TWO_AND_ONE)),
+                Arguments.of(ShowsTwoHalves.class, List.of(ONE_EACH, TWO_AND_ONE, TWO_EACH)),
+                Arguments.of(LetsInTwo.class, List.of(ONE_EACH, TWO_AND_ONE)),
+                Arguments.of(Owned.class, List.of(ONE_EACH, TWO_AND_ONE)),
+                Arguments.of(Slots.class, List.of(ONE_EACH, TWO_AND_ONE, new Shape(List.of(1, 1), 1))),
+                Arguments.of(SlotsWithoutLock.class, List.of(ONE_EACH, TWO_AND_ONE, new Shape(List.of(1, 1), 1))),
+                Arguments.of(ThrowsAtZero.class, List.of(ONE_EACH, TWO_AND_ONE)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("classes")
+    void areProvedIfAndOnlyIfEachProgramHolds(Class<?> type, List<Shape> shapes) {
+        TestedClass tested = tested(type);
+        for (Shape shape : shapes) {
+            List<TestProgram> wrong = wrong(tested, shape);
+            TestProgram found = wrongAtOnce(tested, shape);
+            assertThat(found == null)
+                    .as("%s of %s", shape, type.getSimpleName())
+                    .isEqualTo(wrong.isEmpty());
+            if (found != null) {
+                assertThat(wrong).as("what fails of %s", type.getSimpleName()).contains(found);
+            }
+        }
+    }
+
+    @Test
+    void callsThatWaitAreExploredOneByOne() {
+        assertThrows(NotAtOnceException.class, () -> wrongAtOnce(tested(Waits.class), ONE_EACH, false));
+    }
+
+    private static TestedClass tested(Class<?> type) {
+        TestedClass tested = new TestedClass(type, Asked.of(List.of()));
+        RecordedObject.record(agent(), new UnderTest(tested.type()));
+        return tested;
+    }
+
+    private static ProgramGenerator generator(TestedClass tested) {
+        return tested.programs(tested.methods(), method -> true, false);
+    }
+
+    private static List<TestProgram> wrong(TestedClass tested, Shape shape) {
+        List<TestProgram> wrong = new ArrayList<>();
+        generator(tested).make(shape, program -> {
+            ExplorationVerdict verdict = explore(new GeneratedProgram(tested, program), StrategyName.DPOR)
+                    .verdict();
+            assertThat(verdict).isIn(ExplorationVerdict.HOLDS, ExplorationVerdict.VIOLATION);
+            if (verdict == ExplorationVerdict.VIOLATION) {
+                wrong.add(program);
+            }
+            return true;
+        });
+        return wrong;
+    }
+
+    private static @Nullable TestProgram wrongAtOnce(TestedClass tested, Shape shape) {
+        return wrongAtOnce(tested, shape, true);
+    }
+
+    private static @Nullable TestProgram wrongAtOnce(TestedClass tested, Shape shape, boolean isExpected) {
+        AllChoices choices = generator(tested).allChoices();
+        assertThat(choices.arePossible()).isTrue();
+        for (JointProgram program : choices.programs(shape, tested)) {
+            try {
+                ExplorationResult result = explore(program, StrategyName.STATES);
+                if (result.verdict() == ExplorationVerdict.VIOLATION) {
+                    return program.lastChosen();
+                }
+                assertThat(result.verdict()).as(result.undecidedBecause()).isEqualTo(ExplorationVerdict.HOLDS);
+                assertThat(Objects.requireNonNull(result.effort().states()).untold())
+                        .isZero();
+            } catch (NotAtOnceException found) {
+                if (!isExpected) {
+                    throw found;
+                }
+                return program.lastChosen();
+            }
+        }
+        return null;
+    }
+
+    private static ExplorationResult explore(Program program, StrategyName strategy) {
+        Exploration exploration = Exploration.standard().toBuilder()
+                .strategy(strategy)
+                .simplify(0)
+                .build();
+        return new Explorer(agent())
+                .tellingViolations((with, violation) -> {
+                    if (program instanceof JointProgram) {
+                        throw new NotAtOnceException(violation.kind().text());
+                    }
+                })
+                .explore(program, exploration);
+    }
+
+    /** Counts. */
+    public static class Right {
+        private final AtomicInteger count = new AtomicInteger();
+
+        /** {@return the count before} */
+        public int increment() {
+            return count.getAndIncrement();
+        }
+
+        /** {@return the count after} */
+        public int twice() {
+            int before = count.get();
+            while (!count.compareAndSet(before, before + 2)) {
+                before = count.get();
+            }
+            return before + 2;
+        }
+
+        /** {@return the count} */
+        public int get() {
+            return count.get();
+        }
+    }
+
+    /** Counts, and does not count. */
+    public static class LosesAnIncrement {
+        private volatile int count;
+
+        /** {@return the count after} */
+        public int increment() {
+            return ++count;
+        }
+
+        /** {@return the count} */
+        public int get() {
+            return count;
+        }
+    }
+
+    /** Adds only where nobody else does. */
+    public static class FailsForNoReason {
+        private final AtomicInteger count = new AtomicInteger();
+
+        /** {@return whether it was added} */
+        public boolean add() {
+            int before = count.get();
+            return count.compareAndSet(before, before + 1);
+        }
+
+        /** {@return the count} */
+        public int get() {
+            return count.get();
+        }
+    }
+
+    /** Only two reads of one thread show what is wrong. */
+    public static class ShowsTwoHalves {
+        private volatile int low;
+        private volatile int high;
+
+        /** Sets both. */
+        public void raise() {
+            high = 1;
+            low = 1;
+        }
+
+        /** {@return one half} */
+        public int low() {
+            return low;
+        }
+
+        /** {@return the other half} */
+        public int high() {
+            return high;
+        }
+    }
+
+    /** Is taken by who has it already, or by two at once: one thread may do what two may not. */
+    public static class LetsInTwo {
+        private volatile @Nullable Thread owner;
+
+        /** {@return whether the thread has it now} */
+        public boolean take() {
+            Thread before = owner;
+            if (before == null) {
+                owner = Thread.currentThread();
+                return true;
+            }
+            return before == Thread.currentThread();
+        }
+    }
+
+    /** The same, one at a time. */
+    public static class Owned {
+        private @Nullable Thread owner;
+
+        /** {@return whether the thread has it now} */
+        public synchronized boolean take() {
+            owner = owner == null ? Thread.currentThread() : owner;
+            return owner == Thread.currentThread();
+        }
+
+        /** {@return whether it is taken} */
+        public synchronized boolean isTaken() {
+            return owner != null;
+        }
+    }
+
+    /** A queue of three. */
+    public static class Slots {
+        private final Object[] slots = new Object[3];
+        private int size;
+
+        /** {@return whether there was room} @param element to add */
+        public synchronized boolean offer(Object element) {
+            if (size == slots.length) {
+                return false;
+            }
+            slots[size++] = element;
+            return true;
+        }
+
+        /** {@return the first element, or null} */
+        public synchronized @Nullable Object poll() {
+            if (size == 0) {
+                return null;
+            }
+            Object first = slots[0];
+            System.arraycopy(slots, 1, slots, 0, --size);
+            return first;
+        }
+    }
+
+    /** A queue of three whose threads are in each other's way. */
+    public static class SlotsWithoutLock {
+        private final Object[] slots = new Object[8];
+        private volatile int first;
+        private volatile int last;
+
+        /** {@return whether there was room} @param element to add */
+        public boolean offer(Object element) {
+            int free = last;
+            slots[free] = element;
+            last = free + 1;
+            return true;
+        }
+
+        /** {@return the first element, or null} */
+        public @Nullable Object poll() {
+            int taken = first;
+            if (taken == last) {
+                return null;
+            }
+            first = taken + 1;
+            return slots[taken];
+        }
+    }
+
+    /** Counts down, and not further. */
+    public static class ThrowsAtZero {
+        private final AtomicInteger left = new AtomicInteger(1);
+
+        /** {@return what is left} */
+        public int take() {
+            int before = left.get();
+            if (before == 0) {
+                throw new IllegalStateException();
+            }
+            return left.compareAndSet(before, before - 1) ? before - 1 : take();
+        }
+    }
+
+    /** One waits for the other. */
+    public static class Waits {
+        private boolean isOpen;
+
+        /** Lets others go on. */
+        public synchronized void open() {
+            isOpen = true;
+            notifyAll();
+        }
+
+        /** Waits. */
+        public synchronized void pass() throws InterruptedException {
+            while (!isOpen) {
+                wait();
+            }
+        }
+    }
+}
