@@ -112,9 +112,6 @@ final class ClassPlan {
 
     private static final Object[] NOTHING = {};
 
-    private static final long HASH_OF_VARIABLE =
-            Memory.offset(Objects.requireNonNull(DeclaredMembers.field(ThreadLocal.class, "threadLocalHashCode")));
-
     /** Undoes that each {@link ThreadLocal} has the hash code of the one before and this much more: 0x61C88647. */
     private static final int MADE_BY_HASH = BigInteger.valueOf(0x61C8_8647)
             .modInverse(BigInteger.ONE.shiftLeft(Integer.SIZE))
@@ -123,6 +120,8 @@ final class ClassPlan {
     private static int count;
     /** Where the entries of such tables have their values, or -1 if none has been met. */
     private static long valueOfEntry = -1;
+    /** Where such variables have their hash codes, or -1 if none has been met. */
+    private static long hashOfVariable = -1;
 
     final Class<?> type;
     /** Of the class in this JVM. */
@@ -235,7 +234,11 @@ final class ClassPlan {
 
     /** {@return how many of such variables were made before one, in this JVM} */
     private static int madeBefore(Object variable) {
-        return Memory.intValue(variable, HASH_OF_VARIABLE) * MADE_BY_HASH;
+        if (hashOfVariable < 0) {
+            Field hash = DeclaredMembers.field(ThreadLocal.class, "threadLocalHashCode");
+            hashOfVariable = Memory.offset(Objects.requireNonNull(hash));
+        }
+        return Memory.intValue(variable, hashOfVariable) * MADE_BY_HASH;
     }
 
     /**
