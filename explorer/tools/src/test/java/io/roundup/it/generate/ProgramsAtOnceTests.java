@@ -24,15 +24,23 @@ import io.roundup.explorer.run.RecordedObject;
 import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.registry.StrategyName;
+import io.roundup.it.program.CompiledScenario;
+import io.roundup.it.random.Seeds;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -40,6 +48,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** All programs of a shape are proved at once if and only if each by itself holds. */
 @Tag("alone")
 class ProgramsAtOnceTests {
+    /** How many random classes there are. */
+    private static final int RANDOM = 20;
+
     private static final Shape ONE_EACH = new Shape(List.of(1, 1), 0);
     private static final Shape TWO_AND_ONE = new Shape(List.of(2, 1), 0);
     private static final Shape TWO_EACH = new Shape(List.of(2, 2), 0);
@@ -71,17 +82,39 @@ class ProgramsAtOnceTests {
     @ParameterizedTest
     @MethodSource("classes")
     void areProvedIfAndOnlyIfEachProgramHolds(Class<?> type, List<Shape> shapes) {
+        assertThatEachIsJudgedAlike(type, shapes);
+    }
+
+    @Test
+    void soItIsWithRandomClasses(@TempDir Path folder) throws Exception {
+        long first = Seeds.first(RANDOM);
+        String classes = LongStream.range(first, first + RANDOM)
+                .mapToObj(seed -> RandomClass.source("OfSeed" + seed, seed))
+                .collect(Collectors.joining());
+        Class<?> compiled = CompiledScenario.load(folder, "public class Compiled {\n" + classes + "}\n");
+        Set<Boolean> areRight = new HashSet<>();
+        for (Class<?> type : compiled.getDeclaredClasses()) {
+            areRight.add(assertThatEachIsJudgedAlike(type, List.of(ONE_EACH, TWO_AND_ONE)));
+        }
+        assertThat(areRight).as("some are right, and others are wrong").hasSize(2);
+    }
+
+    /** {@return whether all programs hold} */
+    private static boolean assertThatEachIsJudgedAlike(Class<?> type, List<Shape> shapes) {
         TestedClass tested = tested(type);
+        boolean areRight = true;
         for (Shape shape : shapes) {
             List<TestProgram> wrong = wrong(tested, shape);
             TestProgram found = wrongAtOnce(tested, shape);
             assertThat(found == null)
                     .as("%s of %s", shape, type.getSimpleName())
                     .isEqualTo(wrong.isEmpty());
+            areRight &= found == null;
             if (found != null) {
                 assertThat(wrong).as("what fails of %s", type.getSimpleName()).contains(found);
             }
         }
+        return areRight;
     }
 
     @Test
