@@ -22,9 +22,8 @@ final class RandomClass {
     }
 
     private String source(String name) {
-        String methods = IntStream.range(0, 2 + random.nextInt(2))
-                .mapToObj(this::method)
-                .collect(Collectors.joining("\n"));
+        String methods =
+                IntStream.range(0, 2 + random.nextInt(2)).mapToObj(this::method).collect(Collectors.joining("\n"));
         return "public static class " + name + " {\n"
                 + "private volatile int x, y;\n"
                 + "private volatile Thread owner;\n"
@@ -38,15 +37,14 @@ final class RandomClass {
         String statements = IntStream.range(0, 2 + random.nextInt(2))
                 .mapToObj(i -> statement())
                 .collect(Collectors.joining(" "));
-        String body =
-                switch (random.nextInt(4)) {
-                    case 0 -> statement();
-                    case 1 ->
-                        "int b; do { b = a.get(); } while (!a.compareAndSet(b, (b + " + (1 + random.nextInt(2))
-                                + ") % 3)); t = b;";
-                    case 2 -> statements;
-                    default -> "synchronized (this) { " + statements + " }";
-                };
+        String body = switch (random.nextInt(4)) {
+            case 0 -> statement();
+            case 1 ->
+                "int b; do { b = a.get(); } while (!a.compareAndSet(b, (b + " + (1 + random.nextInt(2))
+                        + ") % 3)); t = b;";
+            case 2 -> statements;
+            default -> "synchronized (this) { " + statements + " }";
+        };
         String fails = random.nextInt(6) == 0 ? " if (t == 2) throw new IllegalStateException();" : "";
         return "public int m" + number + begins + body + fails + " return t; }";
     }

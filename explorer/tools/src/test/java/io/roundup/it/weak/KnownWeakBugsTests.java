@@ -66,7 +66,8 @@ final class KnownWeakBugsTests {
     void publisherThatDoesNotSeeWhoWaitsIsFound() throws IOException {
         assertThat(explored(MISSED_SIGNAL, MemoryName.SC).code()).isEqualTo(HOLDS);
         assertThat(explored(MISSED_SIGNAL, MemoryName.JMM).endsWith(VIOLATION).out())
-                .contains("DEADLOCK", "An x86-64 processor can show this execution", "volatile (set) instead of release");
+                .contains(
+                        "DEADLOCK", "An x86-64 processor can show this execution", "volatile (set) instead of release");
         String mended = MISSED_SIGNAL.replace("lazySet", "set");
         assertThat(explored(mended, MemoryName.JMM).code()).isEqualTo(HOLDS);
     }
