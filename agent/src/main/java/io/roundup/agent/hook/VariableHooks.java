@@ -178,7 +178,7 @@ public final class VariableHooks {
     /**
      * After {@code Object.clone} has copied all variables of an object at once.
      *
-     * @return the copy, in which each variable has been read in a step of its own if several threads can reach the object
+     * @return the copy. Each variable has been read in a step of its own if several threads can reach the object.
      */
     public static Object copied(Object object, Object copy, int site) {
         if (Hooks.explored == Thread.currentThread()) {

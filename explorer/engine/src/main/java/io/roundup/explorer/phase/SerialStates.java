@@ -55,12 +55,12 @@ public final class SerialStates implements Strategy {
     /**
      * Runs the phase.
      *
-     * @param program that is explored
-     * @param execution of it
-     * @param methodNames the name behind an agent's method number
-     * @param budget that ends it early
-     * @return what judges histories by what calls do that are made one at a time, and belongs to states
-     * @throws NotAtOnceException if states between calls do not tell that
+     * @param program that is explored.
+     * @param execution of it.
+     * @param methodNames the name behind an agent's method number.
+     * @param budget that ends it early.
+     * @return what judges histories by what calls do that are made one at a time. It belongs to states.
+     * @throws NotAtOnceException if states between calls do not say what calls do.
      */
     public static HistoryPart observed(
             ChoosingProgram program, Execution execution, IntFunction<String> methodNames, ExplorationBudget budget) {
@@ -127,7 +127,7 @@ public final class SerialStates implements Strategy {
         int[] key = new int[point.states().width()];
         String untold = point.states().write(key);
         if (!untold.isEmpty()) {
-            throw new NotAtOnceException("states cannot be told apart: " + untold);
+            throw new NotAtOnceException("states have no keys: " + untold);
         }
         return keys.number(key, key.length);
     }

@@ -340,10 +340,10 @@ public final class Explorer {
      * Explores a program with what has run another one, that of {@link #leaving}. There is no execution that does not count
      * before the first one: the calls of the program have been made before, in other programs.
      *
-     * @param program the same object as before, with other calls
-     * @param exploration what is asked
-     * @return what was found; or null if there is nothing to go on with, or it shows that the program has to be explored
-     *     from the start
+     * @param program the same object as before, with other calls.
+     * @param exploration what is asked.
+     * @return what was found, or null if the program has to be explored from the start. So it is if there is nothing to go
+     *     on with, or if anything is wrong.
      */
     public @Nullable ExplorationResult exploreNext(Program program, Exploration exploration) {
         KeptExecution place = kept;

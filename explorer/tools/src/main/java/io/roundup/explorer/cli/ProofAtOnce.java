@@ -29,13 +29,13 @@ import org.jspecify.annotations.Nullable;
  * violation.
  */
 final class ProofAtOnce {
-    /** Fewer programs are explored one by one, before classes are changed so that states can be told apart. */
+    /** Fewer programs are explored one by one. Classes are not changed for them, as they are where states have keys. */
     private static final double FEWEST = 2_000;
 
     /** To begin with a program takes about as long as so many of its executions. */
     private static final double BEGINNING = 2;
 
-    /** An execution takes so much longer where the states are told apart that it comes to. */
+    /** An execution takes so many times as long where states have keys. */
     private static final double TELLING_STATES = 1.5;
 
     private final Agent agent;
@@ -122,7 +122,7 @@ final class ProofAtOnce {
         }
     }
 
-    /** {@return whether each state could be told apart, and time did not pass} Delays need executions of their own. */
+    /** {@return whether each state had a key, and time did not pass} Delays need executions of their own. */
     private static boolean isProof(ExplorationResult result) {
         StateCounts states = result.effort().states();
         return result.verdict() == ExplorationVerdict.HOLDS

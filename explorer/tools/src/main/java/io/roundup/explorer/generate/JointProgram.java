@@ -3,8 +3,6 @@ package io.roundup.explorer.generate;
 
 import io.roundup.explorer.execution.ChoosingProgram;
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.classes.StaticState;
-import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.generate.Surroundings.Left;
 import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
@@ -14,18 +12,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Test programs of one shape that begin with the same calls, as one: each thread chooses each call before it makes it. */
-public final class JointProgram implements ChoosingProgram {
+public final class JointProgram extends ProgramOnObject implements ChoosingProgram {
     private static final int NOTHING = -1;
     private static final Object[] NO_RESULTS = {};
 
-    private final ThreadQuestions threadQuestions = new ThreadQuestions();
-    private final TestedClass tested;
     private final AllChoices all;
     private final List<TestCall> first;
-    private final MethodHandle constructor;
     private final MethodHandle[] before;
     /** By thread, by how many calls it has made, and by number. */
     private final List<List<List<TestCall>>> choices;
@@ -41,18 +35,16 @@ public final class JointProgram implements ChoosingProgram {
 
     private final Map<Left, Integer> numbers = new HashMap<>();
     private final List<Left> lefts = new ArrayList<>();
-    private @Nullable Object underTest;
 
     JointProgram(TestedClass tested, AllChoices all, List<TestCall> first, List<List<List<TestCall>>> choices) {
-        this.tested = tested;
+        super(tested);
         this.all = all;
         this.first = first;
         this.choices = choices;
         calls = new MethodHandle[choices.size()][][];
         chosen = new int[calls.length][];
         try {
-            constructor = tested.constructor();
-            before = tested.handles().of(all.beginning(first), 0);
+            before = tested().handles().of(all.beginning(first), 0);
             int place = before.length;
             for (int thread = 0; thread < calls.length; thread++) {
                 chosen[thread] = new int[choices.get(thread).size()];
@@ -63,7 +55,7 @@ public final class JointProgram implements ChoosingProgram {
             }
             places = place;
         } catch (IllegalAccessException refused) {
-            throw GeneratedProgram.unusable(tested, refused);
+            throw unusable(refused);
         }
         Left none = Left.NOTHING;
         for (TestCall call : first) {
@@ -75,18 +67,9 @@ public final class JointProgram implements ChoosingProgram {
     private MethodHandle[] handles(List<TestCall> alternatives, int place) throws IllegalAccessException {
         MethodHandle[] handles = new MethodHandle[alternatives.size()];
         for (int i = 0; i < handles.length; i++) {
-            handles[i] = tested.handles().of(List.of(alternatives.get(i)), place)[0];
+            handles[i] = tested().handles().of(List.of(alternatives.get(i)), place)[0];
         }
         return handles;
-    }
-
-    /** {@return what makes the calls after the threads} */
-    private MethodHandle[] last() {
-        try {
-            return tested.handles().of(all.surroundings().ending(lefts.get(left)), places);
-        } catch (IllegalAccessException refused) {
-            throw GeneratedProgram.unusable(tested, refused);
-        }
     }
 
     private int number(Left after) {
@@ -147,68 +130,56 @@ public final class JointProgram implements ChoosingProgram {
     }
 
     @Override
-    public ThreadQuestions threadQuestions() {
-        return threadQuestions;
-    }
-
-    @Override
     public String name() {
-        return tested.name();
-    }
-
-    @Override
-    public @Nullable ClassLoader loader() {
-        return tested.type().getClassLoader();
-    }
-
-    @Override
-    public boolean asserts() {
-        return tested.type().desiredAssertionStatus();
-    }
-
-    @Override
-    public boolean hasObjectUnderTest() {
-        return true;
-    }
-
-    @Override
-    public boolean awaitsStartedThreads() {
-        return false;
+        return tested().name();
     }
 
     @Override
     public void reset() {
-        underTest = null;
+        super.reset();
         left = 0;
         for (int[] each : chosen) {
             Arrays.fill(each, NOTHING);
         }
-        StaticState.reset();
     }
 
     @Override
-    public void run(Execution execution) throws Throwable {
-        tested.calls().register(execution.sites(), tested.name());
-        Object made = constructor.invokeExact();
-        underTest = made;
-        execution.underTest(made.getClass());
-        call(before, made);
+    MethodHandle[] first() {
+        return before;
+    }
+
+    @Override
+    Runnable[] threads(Execution execution, Object object) {
         Runnable[] bodies = new Runnable[calls.length];
         for (int i = 0; i < bodies.length; i++) {
             int thread = i;
-            bodies[i] = () -> choose(execution, thread, made);
+            bodies[i] = () -> choose(execution, thread, object);
         }
-        execution.startActors(made, bodies);
-        call(execution.aside(this::last), made);
+        return bodies;
     }
 
-    private void choose(Execution execution, int thread, Object target) {
+    @Override
+    MethodHandle[] last(Execution execution) {
+        return execution.aside(() -> {
+            try {
+                return tested().handles().of(all.surroundings().ending(lefts.get(left)), places);
+            } catch (IllegalAccessException refused) {
+                throw unusable(refused);
+            }
+        });
+    }
+
+    /** Any answer is like another one here: the history has it. */
+    @Override
+    void threw(Throwable answer) {}
+
+    private void choose(Execution execution, int thread, Object object) {
         MethodHandle[][] own = calls[thread];
         for (int i = 0; i < own.length; i++) {
             int made = i;
             int choice = execution.chooseCall(own[i].length, made);
             execution.aside(() -> note(thread, made, choice));
-            call(own[i][choice], target);
+            call(own[i][choice], object, NO_RESULTS);
         }
     }
 
@@ -217,27 +188,5 @@ public final class JointProgram implements ChoosingProgram {
         TestCall call = choices.get(thread).get(made).get(choice);
         left = number(all.surroundings().after(lefts.get(left), call));
         return left;
-    }
-
-    private static void call(MethodHandle[] calls, Object target) {
-        for (MethodHandle call : calls) {
-            call(call, target);
-        }
-    }
-
-    private static void call(MethodHandle call, Object target) {
-        try {
-            call.invokeExact(target, NO_RESULTS);
-        } catch (Error fatal) {
-            throw fatal;
-        } catch (Throwable answer) {
-            // The history has it.
-            return;
-        }
-    }
-
-    @Override
-    public boolean isUnderTest(Object target) {
-        return underTest == target;
     }
 }

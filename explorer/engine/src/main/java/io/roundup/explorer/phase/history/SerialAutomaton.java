@@ -41,10 +41,10 @@ public final class SerialAutomaton implements Specification<Integer> {
     /**
      * A call was made.
      *
-     * @param from the state before it
-     * @param operations of a serial execution
-     * @param operation the call
-     * @param to the state after it
+     * @param from the state before it.
+     * @param operations of a serial execution.
+     * @param operation the call.
+     * @param to the state after it.
      */
     public void add(int from, Operations operations, int operation, int to) {
         Invocation invocation = invocation(operations.thread(operation), label(operations, operation, false));
@@ -56,10 +56,10 @@ public final class SerialAutomaton implements Specification<Integer> {
     /**
      * {@return the number of what is called, or of a call with its answer} Equal ones have equal numbers.
      *
-     * @param operations of an execution
-     * @param operation the call
-     * @param isResponse whether with its answer
-     * @throws NotAtOnceException if it is given an object, or answers one
+     * @param operations of an execution.
+     * @param operation the call.
+     * @param isResponse whether with its answer.
+     * @throws NotAtOnceException if it is given an object, or answers one.
      */
     public int label(Operations operations, int operation, boolean isResponse) {
         Object[] arguments = operations.arguments(operation);

@@ -45,7 +45,7 @@ public final class VarHandleSites {
 
     private final Known known;
 
-    /** Prepares. @param outline is told of handles that are not explored @param sites the agent's places in the code */
+    /** Prepares. @param outline notes handles that are not explored @param sites the agent's places in the code */
     public VarHandleSites(Outline outline, Sites sites) {
         this.outline = outline;
         this.sites = sites;
