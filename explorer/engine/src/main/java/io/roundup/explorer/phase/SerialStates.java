@@ -35,7 +35,10 @@ public final class SerialStates implements Strategy {
     private final Sequences keys = new Sequences();
     /** The states between calls of the actors, by the numbers of their keys. */
     private final Map<Integer, Integer> between = new HashMap<>();
-    /** The states between calls of the main thread, by their places before the actors, or by what follows. */
+    /**
+     * The states between calls of the main thread: before the actors by the calls with their answers so far, and after
+     * them by those that follow.
+     */
     private final Map<List<Integer>, Integer> alone = new HashMap<>();
 
     private final BitSet met = new BitSet();
@@ -113,8 +116,11 @@ public final class SerialStates implements Strategy {
             throw new NotAtOnceException("calls wait for others");
         }
         int next = stateOf(key(point));
+        List<Integer> before = new ArrayList<>();
         for (int call = calls; call < made; call++) {
-            int after = call == made - 1 ? next : alone(List.of(-call));
+            // Below 0, other than labels of what follows.
+            before.add(-1 - automaton.label(operations, call, true));
+            int after = call == made - 1 ? next : alone(List.copyOf(before));
             automaton.add(state, operations, call, after);
             state = after;
         }
