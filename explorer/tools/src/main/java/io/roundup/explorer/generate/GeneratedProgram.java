@@ -14,7 +14,6 @@ public final class GeneratedProgram extends ProgramOnObject {
     private MethodHandle[][] threads = {};
     private MethodHandle[] last = {};
     private EndlessWaits endlessWaits = EndlessWaits.WRONG;
-    private boolean hasThrown;
 
     /**
      * Prepares a program.
@@ -29,7 +28,6 @@ public final class GeneratedProgram extends ProgramOnObject {
 
     /** Has other calls from the next execution on. @param program which */
     public void become(TestProgram program) {
-        hasThrown = false;
         endlessWaits = program.endlessWaits();
         name = tested().name() + " " + tested().text(program);
         try {
@@ -58,11 +56,6 @@ public final class GeneratedProgram extends ProgramOnObject {
         return endlessWaits;
     }
 
-    /** {@return whether a call has thrown an exception, in any execution so far} */
-    public boolean hasThrown() {
-        return hasThrown;
-    }
-
     @Override
     MethodHandle[] first() {
         return first;
@@ -81,10 +74,5 @@ public final class GeneratedProgram extends ProgramOnObject {
     @Override
     MethodHandle[] last(Execution execution) {
         return last;
-    }
-
-    @Override
-    void threw(Throwable answer) {
-        hasThrown = true;
     }
 }

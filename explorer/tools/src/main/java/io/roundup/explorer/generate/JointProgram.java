@@ -21,9 +21,10 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
     private final AllChoices all;
     private final List<TestCall> first;
     private final MethodHandle[] before;
-    /** By thread, by how many calls it has made, and by number. */
-    private final List<List<List<TestCall>>> choices;
+    /** What threads can call, by number. */
+    private final List<TestCall> choices;
 
+    /** The same by thread, by how many calls it has made, and by number. */
     private final MethodHandle[][][] calls;
     /** How many calls a program has before the last ones. */
     private final int places;
@@ -36,21 +37,31 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
     private final Map<Left, Integer> numbers = new HashMap<>();
     private final List<Left> lefts = new ArrayList<>();
 
-    JointProgram(TestedClass tested, AllChoices all, List<TestCall> first, List<List<List<TestCall>>> choices) {
+    /**
+     * Prepares.
+     *
+     * @param tested the class of the object
+     * @param all makes such programs
+     * @param first the calls before the threads, of those that a shape has
+     * @param threads how many calls each thread makes
+     * @param choices what threads can call
+     */
+    JointProgram(
+            TestedClass tested, AllChoices all, List<TestCall> first, List<Integer> threads, List<TestCall> choices) {
         super(tested);
         this.all = all;
         this.first = first;
         this.choices = choices;
-        calls = new MethodHandle[choices.size()][][];
+        calls = new MethodHandle[threads.size()][][];
         chosen = new int[calls.length][];
         try {
-            before = tested().handles().of(all.beginning(first), 0);
+            before = tested.handles().of(all.beginning(first), 0);
             int place = before.length;
             for (int thread = 0; thread < calls.length; thread++) {
-                chosen[thread] = new int[choices.get(thread).size()];
+                chosen[thread] = new int[threads.get(thread)];
                 calls[thread] = new MethodHandle[chosen[thread].length][];
                 for (int i = 0; i < chosen[thread].length; i++) {
-                    calls[thread][i] = handles(choices.get(thread).get(i), place++);
+                    calls[thread][i] = handles(place++);
                 }
             }
             places = place;
@@ -64,10 +75,10 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
         number(none);
     }
 
-    private MethodHandle[] handles(List<TestCall> alternatives, int place) throws IllegalAccessException {
-        MethodHandle[] handles = new MethodHandle[alternatives.size()];
+    private MethodHandle[] handles(int place) throws IllegalAccessException {
+        MethodHandle[] handles = new MethodHandle[choices.size()];
         for (int i = 0; i < handles.length; i++) {
-            handles[i] = tested().handles().of(List.of(alternatives.get(i)), place)[0];
+            handles[i] = tested().handles().of(List.of(choices.get(i)), place)[0];
         }
         return handles;
     }
@@ -81,7 +92,7 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
 
     /** {@return the program whose calls were chosen in the last execution} What was not chosen yet makes no difference. */
     public TestProgram lastChosen() {
-        return program(chosen);
+        return all.like(program(chosen));
     }
 
     /** {@return all programs that it stands for} */
@@ -90,7 +101,7 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
         int[][] each =
                 Arrays.stream(chosen).map(thread -> new int[thread.length]).toArray(int[][]::new);
         do {
-            programs.add(program(each));
+            programs.add(all.whole(program(each)));
         } while (moveOn(each));
         return programs;
     }
@@ -98,7 +109,7 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
     private boolean moveOn(int[][] each) {
         for (int thread = 0; thread < each.length; thread++) {
             for (int i = 0; i < each[thread].length; i++) {
-                if (++each[thread][i] < calls[thread][i].length) {
+                if (++each[thread][i] < choices.size()) {
                     return true;
                 }
                 each[thread][i] = 0;
@@ -112,11 +123,11 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
         for (int thread = 0; thread < made.length; thread++) {
             List<TestCall> ofThread = new ArrayList<>();
             for (int i = 0; i < made[thread].length; i++) {
-                ofThread.add(choices.get(thread).get(i).get(Math.max(0, made[thread][i])));
+                ofThread.add(choices.get(Math.max(0, made[thread][i])));
             }
             threads.add(List.copyOf(ofThread));
         }
-        return all.whole(new TestProgram(first, List.copyOf(threads), List.of()));
+        return new TestProgram(first, List.copyOf(threads), List.of());
     }
 
     @Override
@@ -169,10 +180,6 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
         });
     }
 
-    /** Any answer is like another one here: the history has it. */
-    @Override
-    void threw(Throwable answer) {}
-
     private void choose(Execution execution, int thread, Object object) {
         MethodHandle[][] own = calls[thread];
         for (int i = 0; i < own.length; i++) {
@@ -185,8 +192,7 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
 
     private int note(int thread, int made, int choice) {
         chosen[thread][made] = choice;
-        TestCall call = choices.get(thread).get(made).get(choice);
-        left = number(all.surroundings().after(lefts.get(left), call));
+        left = number(all.surroundings().after(lefts.get(left), choices.get(choice)));
         return left;
     }
 }

@@ -59,7 +59,7 @@ public final class ProgramGenerator {
 
     /** {@return programs that stand for all of a shape, to be explored at once} */
     public AllChoices allChoices() {
-        return new AllChoices(methods, surroundings, canonical);
+        return new AllChoices(methods, surroundings, canonical, lockUse);
     }
 
     /** {@return how many programs a shape has} @param shape of all of them */

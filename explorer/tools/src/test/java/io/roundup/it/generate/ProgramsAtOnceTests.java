@@ -54,6 +54,8 @@ class ProgramsAtOnceTests {
     private static final Shape ONE_EACH = new Shape(List.of(1, 1), 0);
     private static final Shape TWO_AND_ONE = new Shape(List.of(2, 1), 0);
     private static final Shape TWO_EACH = new Shape(List.of(2, 2), 0);
+    private static final Shape AFTER_ONE = new Shape(List.of(1, 1), 1);
+    private static final Shape AFTER_TWO = new Shape(List.of(1, 1), 2);
     private static final Shape THREE_THREADS = new Shape(List.of(1, 1, 1), 0);
 
     /** A field would be as at first again after each execution. */
@@ -74,8 +76,9 @@ class ProgramsAtOnceTests {
                 Arguments.of(ShowsTwoHalves.class, List.of(ONE_EACH, TWO_AND_ONE, TWO_EACH)),
                 Arguments.of(LetsInTwo.class, List.of(ONE_EACH, TWO_AND_ONE)),
                 Arguments.of(Owned.class, List.of(ONE_EACH, TWO_AND_ONE)),
-                Arguments.of(Slots.class, List.of(ONE_EACH, TWO_AND_ONE, new Shape(List.of(1, 1), 1))),
-                Arguments.of(SlotsWithoutLock.class, List.of(ONE_EACH, TWO_AND_ONE, new Shape(List.of(1, 1), 1))),
+                Arguments.of(Slots.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)),
+                Arguments.of(SlotsWithoutLock.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)),
+                Arguments.of(AddsForNoReason.class, List.of(ONE_EACH, AFTER_TWO)),
                 Arguments.of(ThrowsAtZero.class, List.of(ONE_EACH, TWO_AND_ONE)));
     }
 
@@ -294,53 +297,98 @@ class ProgramsAtOnceTests {
         }
     }
 
-    /** A queue of three. */
+    /** A set of three. */
     public static class Slots {
-        private final Object[] slots = new Object[3];
-        private int size;
+        private final @Nullable Object[] slots = new Object[3];
 
-        /** {@return whether there was room} @param element to add */
-        public synchronized boolean offer(Object element) {
-            if (size == slots.length) {
+        private int find(@Nullable Object element) {
+            for (int i = 0; i < slots.length; i++) {
+                if (Objects.equals(slots[i], element)) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+
+        /** {@return whether it was added} @param element to add */
+        public synchronized boolean add(Object element) {
+            int free = find(null);
+            if (free < 0 || find(element) >= 0) {
                 return false;
             }
-            slots[size++] = element;
+            slots[free] = element;
             return true;
         }
 
-        /** {@return the first element, or null} */
-        public synchronized @Nullable Object poll() {
-            if (size == 0) {
-                return null;
+        /** {@return whether it was there} @param element to remove */
+        public synchronized boolean remove(Object element) {
+            int place = find(element);
+            if (place >= 0) {
+                slots[place] = null;
             }
-            Object first = slots[0];
-            System.arraycopy(slots, 1, slots, 0, --size);
-            return first;
+            return place >= 0;
+        }
+
+        /** {@return whether it is there} @param element to look for */
+        public synchronized boolean contains(Object element) {
+            return find(element) >= 0;
         }
     }
 
-    /** A queue of three whose threads are in each other's way. */
+    /** A set of one whose threads are in each other's way. */
     public static class SlotsWithoutLock {
-        private final Object[] slots = new Object[8];
-        private volatile int first;
-        private volatile int last;
+        private volatile @Nullable Object slot;
 
-        /** {@return whether there was room} @param element to add */
-        public boolean offer(Object element) {
-            int free = last;
-            slots[free] = element;
-            last = free + 1;
+        /** {@return whether it was added} @param element to add */
+        public boolean add(Object element) {
+            boolean isFree = slot == null;
+            if (isFree) {
+                slot = element;
+            }
+            return isFree;
+        }
+
+        /** {@return whether it was there} @param element to remove */
+        public boolean remove(Object element) {
+            boolean isThere = element.equals(slot);
+            if (isThere) {
+                slot = null;
+            }
+            return isThere;
+        }
+
+        /** {@return whether it is there} @param element to look for */
+        public boolean contains(Object element) {
+            return element.equals(slot);
+        }
+    }
+
+    /** What the first calls have done follows from what they have answered, and not from how many there were. */
+    public static class AddsForNoReason {
+        private final AtomicInteger count = new AtomicInteger();
+
+        /** {@return whether it was added} @param element to add */
+        public boolean add(Object element) {
+            int before = count.get();
+            if (before == 0) {
+                return count.weakCompareAndSetPlain(0, 1);
+            }
+            count.set(before + 1);
             return true;
         }
 
-        /** {@return the first element, or null} */
-        public @Nullable Object poll() {
-            int taken = first;
-            if (taken == last) {
-                return null;
+        /** {@return whether it was removed} For a moment it is. @param element to remove */
+        public boolean remove(Object element) {
+            if (count.get() == 2) {
+                count.set(1);
+                count.set(2);
             }
-            first = taken + 1;
-            return slots[taken];
+            return false;
+        }
+
+        /** {@return whether two were added} @param element to look for */
+        public boolean contains(Object element) {
+            return count.get() == 2;
         }
     }
 
