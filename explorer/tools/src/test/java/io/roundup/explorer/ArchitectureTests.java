@@ -72,6 +72,7 @@ import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.phase.history.NotAtOnceException;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.phase.history.UnfitSpecificationException;
+import io.roundup.explorer.phase.history.WrongChoiceException;
 import io.roundup.explorer.phase.team.ClusterPieces;
 import io.roundup.explorer.phase.team.ClusterProgram;
 import io.roundup.explorer.phase.team.HadoopFiles;
@@ -358,6 +359,7 @@ class ArchitectureTests {
                 HistoryAlong.class,
                 HistoryJudge.class,
                 NotAtOnceException.class,
+                WrongChoiceException.class,
                 SpecificationJudge.class,
                 UnfitSpecificationException.class,
                 CheckpointFile.class,

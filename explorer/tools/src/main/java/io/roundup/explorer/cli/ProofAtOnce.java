@@ -10,6 +10,7 @@ import io.roundup.explorer.generate.TestProgram;
 import io.roundup.explorer.generate.TestedClass;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.phase.history.NotAtOnceException;
+import io.roundup.explorer.phase.history.WrongChoiceException;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.run.Explorer;
@@ -110,14 +111,14 @@ final class ProofAtOnce {
                 .maxExecutions(executions)
                 .build();
         Explorer explorer = new Explorer(agent).stoppedBy(stop).tellingViolations((with, violation) -> {
-            throw new NotAtOnceException(violation.kind().text());
+            throw new WrongChoiceException(violation.kind().text());
         });
         try {
             return explorer.explore(program, asked);
-        } catch (NotAtOnceException found) {
+        } catch (WrongChoiceException found) {
             suspect = program.lastChosen();
             return null;
-        } catch (DivergedException | InputException refused) {
+        } catch (NotAtOnceException | DivergedException | InputException refused) {
             return null;
         }
     }
@@ -131,7 +132,7 @@ final class ProofAtOnce {
                 && !result.coverage().hasTimedWaits();
     }
 
-    /** {@return a program that may be wrong, since the search did not go on there, or null} */
+    /** {@return a program in which something was wrong, with which the search has ended, or null} */
     @Nullable
     TestProgram suspect() {
         return suspect;

@@ -37,9 +37,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Explores one test program after the other, until one fails, the time is over, or there are no more. */
 final class TestRun {
-    /** The least time for a program, in seconds. */
-    private static final double SHORTEST = 0.001;
-
     private final Agent agent;
     private final TestedClass tested;
     private final Exploration exploration;
@@ -222,15 +219,21 @@ final class TestRun {
         return true;
     }
 
-    /** {@return whether a program fails that the search for all at once has ended in} */
+    /** {@return whether a program fails that the search for all at once has ended in} It has as long as any other. */
     private boolean isWrong(Shape shape, TestProgram suspect) {
-        FailedProgram found = failing(suspect, Math.max(SHORTEST, left()));
-        if (found == null) {
+        double left = left();
+        if (left <= 0) {
+            return false;
+        }
+        TestRound round = TestRound.first();
+        ExplorationResult result = explore(
+                suspect, Math.min(left, round.seconds()), round, explorer(round).endingWithProof(), null);
+        if (result.verdict() != ExplorationVerdict.VIOLATION) {
             return false;
         }
         tally.begin(shape, true);
-        tally.add(shape, () -> tested.text(suspect), found.result());
-        failed = found;
+        tally.add(shape, () -> tested.text(suspect), result);
+        failed = new FailedProgram(suspect, result);
         return true;
     }
 

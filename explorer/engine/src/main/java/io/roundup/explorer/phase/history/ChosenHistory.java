@@ -44,7 +44,7 @@ public final class ChosenHistory implements HistoryPart {
         while (read < operations.events()) {
             number = after(operations, read++);
             if (number == HistoryAutomaton.VIOLATED) {
-                throw new NotAtOnceException("no order of the calls gives their results");
+                throw new WrongChoiceException("no order of the calls gives their results");
             }
         }
         walk.put(number);
