@@ -120,6 +120,12 @@ class ProgramsAtOnceTests {
         return areRight;
     }
 
+    /** A weak compare-and-set before the threads has no step. Whichever way it goes, what fails after it does so again. */
+    @Test
+    void whatFollowsAChoiceOfAThreadAloneHappensAgain() {
+        assertThat(wrong(tested(AddsForNoReason.class), AFTER_ONE)).isNotEmpty();
+    }
+
     @Test
     void callsThatWaitAreExploredOneByOne() {
         assertThrows(NotAtOnceException.class, () -> wrongAtOnce(tested(Waits.class), ONE_EACH, false));
@@ -373,7 +379,7 @@ class ProgramsAtOnceTests {
             if (before == 0) {
                 return count.weakCompareAndSetPlain(0, 1);
             }
-            count.set(before + 1);
+            count.compareAndSet(before, before + 1);
             return true;
         }
 

@@ -199,7 +199,8 @@ public final class TraceHistories {
 
     /**
      * The steps of an execution whose history is the one that is being visited. A value is chosen within the step
-     * before it, so no other step comes between the two.
+     * before it, so no other step comes between the two. A thread that is alone chooses values without a step: these
+     * come after all that was before them.
      *
      * @param log the steps of the execution that was made
      * @param order happens-before
@@ -211,17 +212,34 @@ public final class TraceHistories {
         boolean[] taken = new boolean[steps];
         int size = 0;
         for (int depth = 0; depth <= nodes; depth++) {
-            int target = depth == nodes ? Operations.NO_STEP : row[chosen[depth]];
-            for (int step = 0; step < steps; step++) {
-                boolean isNeeded = depth == nodes
-                        || target != Operations.NO_STEP && step <= target && order.happensBefore(step, target);
+            int target = depth == nodes ? steps - 1 : row[chosen[depth]];
+            int needed = depth == nodes ? steps : rowsUntilAlone(log, target);
+            for (int step = 0; step <= target; step++) {
+                boolean isNeeded = step < needed || order.happensBefore(step, target);
                 for (int row = step; isNeeded && !taken[row]; row++) {
                     taken[row] = true;
                     rows[size++] = row;
-                    isNeeded = row + 1 < steps && log.value(row + 1) != StepLog.NO_VALUE;
+                    isNeeded = row + 1 < steps && log.value(row + 1) != StepLog.NO_VALUE && !isAlone(log, row + 1);
                 }
             }
         }
         return rows;
+    }
+
+    /** {@return how many rows there are up to the last value before a step that a thread has chosen alone} */
+    private static int rowsUntilAlone(StepLog log, int step) {
+        int row = step;
+        while (row >= 0 && !isAlone(log, row)) {
+            row--;
+        }
+        return row + 1;
+    }
+
+    private static boolean isAlone(StepLog log, int row) {
+        int step = row;
+        while (step >= 0 && log.value(step) != StepLog.NO_VALUE) {
+            step--;
+        }
+        return step < row && (step < 0 || log.thread(step) != log.thread(row));
     }
 }

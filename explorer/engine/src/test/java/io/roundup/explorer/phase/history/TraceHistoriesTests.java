@@ -65,6 +65,22 @@ class TraceHistoriesTests {
     }
 
     @Test
+    void aValueThatAThreadChoosesAloneStaysWhereItIs() {
+        recorded.returned(recorded.call(1, object, READ), 1);
+        recorded.returned(recorded.call(2, object, READ), 2);
+        StepLog log = log();
+        log.appendValue(0, 1, 0);
+        TraceHistories extensions = new TraceHistories();
+        histories.scan(recorded.operations());
+        List<Integer> last = new ArrayList<>();
+        extensions.forEach(recorded.operations(), histories, 0, programOrder(), () -> {
+            int[] rows = extensions.steps(log, programOrder());
+            return last.add(rows[rows.length - 1]);
+        });
+        assertThat(last).as("the last row of each history").containsExactly(4, 4, 4);
+    }
+
+    @Test
     void aTraceThatIsKnownIsNotVisitedAgain() {
         TraceHistories extensions = new TraceHistories();
         for (int time = 0; time < 2; time++) {
