@@ -23,6 +23,7 @@ import io.roundup.it.program.Scenario;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.AccessibleObject;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,6 +40,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeAll;
@@ -616,6 +618,74 @@ class StateContentsTests {
                 .as("early, and the hash codes of the first and the second")
                 .hasSize(3);
         assertThat(compared.counts().untoldFor()).isEmpty();
+    }
+
+    @Test
+    void theNamesOfGroupsOfThreads() {
+        told(holding(number -> new ThreadGroup("" + number), ThreadGroup::getName), HELD);
+    }
+
+    @Test
+    void theMostPriorityInAGroupOfThreads() {
+        told(
+                holding(
+                        number -> {
+                            ThreadGroup group = new ThreadGroup("group");
+                            group.setMaxPriority(5 + number);
+                            return group;
+                        },
+                        group -> group.getMaxPriority() - 5),
+                HELD);
+    }
+
+    /** What the JDK declares of a loader is only in the JVM. */
+    @Test
+    void whichLoaderAnObjectIs() {
+        compared(holding(number -> new Loader("" + number), ClassLoader::getName), HELD);
+    }
+
+    private static final class Loader extends ClassLoader {
+        Loader(String name) {
+            super(name, null);
+        }
+    }
+
+    @Test
+    @SuppressWarnings("deprecation")
+    void whetherAnElementIsAccessible() {
+        told(
+                holding(
+                        number -> {
+                            AccessibleObject element = new AccessibleObject() {};
+                            element.setAccessible(number == 1);
+                            return element;
+                        },
+                        element -> element.isAccessible() ? 1 : 0),
+                HELD);
+    }
+
+    private static final String[] HELD = {"[0, 0, early]", "[0, 0, 0]", "[0, 0, 1]"};
+
+    /** {@return threads: the first makes an object of the number that it finds, and the third looks at the object} */
+    private static <T> Supplier<List<Callable<?>>> holding(IntFunction<T> make, Function<T, Object> look) {
+        return () -> {
+            AtomicInteger number = new AtomicInteger();
+            AtomicReference<T> made = new AtomicReference<>();
+            AtomicInteger done = new AtomicInteger();
+            return List.of(
+                    () -> {
+                        made.set(make.apply(number.get()));
+                        done.incrementAndGet();
+                        return 0;
+                    },
+                    () -> {
+                        number.set(1);
+                        number.set(0);
+                        done.incrementAndGet();
+                        return 0;
+                    },
+                    () -> done.get() < 2 ? "early" : look.apply(made.get()));
+        };
     }
 
     /** Two threads wait for a fair lock when it is given back. */

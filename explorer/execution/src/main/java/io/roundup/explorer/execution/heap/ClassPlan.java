@@ -7,6 +7,7 @@ import io.roundup.explorer.execution.memory.DeclaredMembers;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.ReferenceLayout;
 import java.lang.ref.Reference;
+import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -84,6 +85,9 @@ final class ClassPlan {
 
     private static final Set<String> FIELDS_OF_HOLDERS = Set.of("group", "task", "stackSize", "priority", "daemon");
 
+    /** Of groups of threads. The JVM has the others, of which some hold what earlier executions left. */
+    private static final Set<String> FIELDS_OF_GROUPS = Set.of("parent", "name", "maxPriority", "daemon", "destroyed");
+
     /** Beginnings of names of classes whose instances have a state outside of their fields. */
     private static final List<String> HIDDEN = List.of(
             "java.io.FileDescriptor",
@@ -131,6 +135,9 @@ final class ClassPlan {
     /** Whether a final static variable of the JDK may hold an instance that code compares with. */
     final boolean isOfJdk;
 
+    /** Whether the JVM has a part of an instance's state, for which its identity stands: loaders have classes there. */
+    final boolean isIdentity;
+
     /** What holds each static variable, or no bases. */
     final Object[] bases;
 
@@ -148,6 +155,7 @@ final class ClassPlan {
         number = count++;
         kind = kind(type);
         isOfJdk = JdkClasses.isOfJdk(type);
+        isIdentity = kind == Kind.OBJECT && ClassLoader.class.isAssignableFrom(type);
         bases = new Object[fields.size()];
         offsets = new long[fields.size()];
         types = new char[fields.size()];
@@ -188,10 +196,14 @@ final class ClassPlan {
         };
     }
 
-    /** {@return whether {@link #read} tells all of an instance} Of threads and references the JVM knows more. */
+    /** {@return whether {@link #read} tells all of an instance} Of threads, loaders and the like the JVM knows more. */
     boolean isWhole() {
         return switch (kind) {
-            case OBJECT -> !Thread.class.isAssignableFrom(type) && !Reference.class.isAssignableFrom(type);
+            case OBJECT ->
+                !isIdentity
+                        && !Thread.class.isAssignableFrom(type)
+                        && !ThreadGroup.class.isAssignableFrom(type)
+                        && !Reference.class.isAssignableFrom(type);
             case REFERENCES, PRIMITIVES, THREAD_LOCALS -> true;
             default -> false;
         };
@@ -390,6 +402,10 @@ final class ClassPlan {
             return FIELDS_OF_THREADS.contains(name);
         } else if (declaring.getName().equals("java.lang.Thread$FieldHolder")) {
             return FIELDS_OF_HOLDERS.contains(name);
+        } else if (declaring == ThreadGroup.class) {
+            return FIELDS_OF_GROUPS.contains(name);
+        } else if (declaring == AccessibleObject.class) {
+            return name.equals("override");
         } else if (ReferenceLayout.isOfJvm(field)) {
             return false;
         } else if (declaring == Reference.class) {

@@ -206,7 +206,7 @@ public final class HeapWalk {
 
     private void add(Object object) {
         ClassPlan plan = ClassPlan.of(object.getClass());
-        put(plan.mayBeSentinel ? -1 - lasting.ofSentinel(object) : 0);
+        put(identity(object, plan));
         put(classes.of(plan.number));
         if (plan.isHashed) {
             put(hashes.applyAsInt(object));
@@ -222,6 +222,14 @@ public final class HeapWalk {
                 }
             }
         }
+    }
+
+    /** {@return what stands for which object of its class one is, or 0 if its name says enough} */
+    private int identity(Object object, ClassPlan plan) {
+        if (plan.isIdentity) {
+            return -1 - lasting.ofIdentity(object);
+        }
+        return plan.mayBeSentinel ? -1 - lasting.ofSentinel(object) : 0;
     }
 
     private void putField(@Nullable Object holder, long offset, char type) {

@@ -1,18 +1,26 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.memory;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The fields and methods of classes of the program. Reflection gives none if one of them mentions a class that is not
- * there, although the program may never need that: then they are read from the class file. Used by one thread at a time.
+ * there, although the program may never need that: then they are read from the class file. It also hides the fields of
+ * some classes of the JDK that a program can extend: the JVM gives these. Used by one thread at a time.
  */
 public final class DeclaredMembers {
+    private static final Set<Class<?>> HIDDEN = Set.of(ClassLoader.class, AccessibleObject.class);
+
     /** Read once: the folder of a program may be gone when another one is explored. */
     private static final ClassValue<Optional<ClassFileMembers>> FROM_FILES = new ClassValue<>() {
         @Override
@@ -28,7 +36,7 @@ public final class DeclaredMembers {
     /** {@return the fields that a class declares} @throws NoClassDefFoundError see {@link #requireFound} */
     public static Field[] fields(Class<?> type) {
         try {
-            return type.getDeclaredFields();
+            return HIDDEN.contains(type) ? Hidden.fields(type) : type.getDeclaredFields();
         } catch (NoClassDefFoundError error) {
             return fromFile(type, error).fields();
         }
@@ -102,6 +110,29 @@ public final class DeclaredMembers {
         NoClassDefFoundError error = missing;
         if (error != null) {
             throw error;
+        }
+    }
+
+    /** What reflection itself asks. Apart, since its package is open only where there is an agent. */
+    private static final class Hidden {
+        private static final MethodHandle FIELDS;
+
+        static {
+            try {
+                FIELDS = MethodHandles.privateLookupIn(Class.class, MethodHandles.lookup())
+                        .findVirtual(
+                                Class.class, "getDeclaredFields0", MethodType.methodType(Field[].class, boolean.class));
+            } catch (ReflectiveOperationException otherJdk) {
+                throw new ExceptionInInitializerError(otherJdk);
+            }
+        }
+
+        static Field[] fields(Class<?> type) {
+            try {
+                return (Field[]) FIELDS.invokeExact(type, false);
+            } catch (Throwable impossible) {
+                throw new IllegalStateException(impossible);
+            }
         }
     }
 }
