@@ -11,6 +11,8 @@ import java.lang.invoke.VarHandle;
 import java.lang.invoke.VarHandle.AccessMode;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +30,8 @@ final class HandleScenarios {
 
     private static final MethodHandle SETTER;
 
+    private static final MethodHandle INCREMENT;
+
     static {
         try {
             NUMBER = LOOKUP.findVarHandle(Fields.class, "number", int.class);
@@ -36,6 +40,8 @@ final class HandleScenarios {
             OF_ALL = LOOKUP.findStaticVarHandle(Fields.class, "ofAll", int.class);
             GETTER = LOOKUP.findGetter(Fields.class, "number", int.class);
             SETTER = LOOKUP.findSetter(Fields.class, "number", int.class);
+            INCREMENT = LOOKUP.findStatic(
+                    HandleScenarios.class, "increment", MethodType.methodType(int.class, Fields.class));
         } catch (ReflectiveOperationException impossible) {
             throw new ExceptionInInitializerError(impossible);
         }
@@ -44,11 +50,64 @@ final class HandleScenarios {
     private HandleScenarios() {}
 
     static Stream<Synchronizer> all() {
-        return Stream.concat(counters(), conditional());
+        return Stream.of(made(), counters(), conditional()).flatMap(Function.identity());
     }
 
-    private static MethodHandle guarded(MethodHandle handle) {
-        return MethodHandles.guardWithTest(MethodHandles.constant(boolean.class, true), handle, handle);
+    /** Only the handles that these make of others lead to the object that the threads share. */
+    private static Stream<Synchronizer> made() {
+        MethodHandle isTrue = MethodHandles.constant(boolean.class, true);
+        MethodHandle isFalse = MethodHandles.constant(boolean.class, false);
+        MethodHandle one = MethodHandles.constant(int.class, 1);
+        MethodHandle iterator = MethodHandles.constant(Iterable.class, List.of(1));
+        return Stream.of(
+                made("bindTo", handle -> handle),
+                made("guardWithTest", handle -> MethodHandles.guardWithTest(isTrue, handle, handle)),
+                made("MutableCallSite.dynamicInvoker", handle -> new MutableCallSite(handle).dynamicInvoker()),
+                made("ConstantCallSite.dynamicInvoker", handle -> new ConstantCallSite(handle).dynamicInvoker()),
+                made(
+                        "countedLoop",
+                        handle -> MethodHandles.countedLoop(
+                                one, null, MethodHandles.dropArguments(handle, 0, int.class, int.class))),
+                made(
+                        "doWhileLoop",
+                        handle -> MethodHandles.doWhileLoop(
+                                null,
+                                MethodHandles.dropArguments(handle, 0, int.class),
+                                MethodHandles.dropArguments(isFalse, 0, int.class))),
+                made(
+                        "iteratedLoop",
+                        handle -> MethodHandles.foldArguments(
+                                MethodHandles.iteratedLoop(
+                                        null,
+                                        null,
+                                        MethodHandles.dropArguments(
+                                                handle, 0, int.class, Object.class, Iterable.class)),
+                                iterator)),
+                made(
+                        "tableSwitch",
+                        handle -> MethodHandles.foldArguments(
+                                MethodHandles.tableSwitch(
+                                        MethodHandles.identity(int.class),
+                                        MethodHandles.identity(int.class),
+                                        MethodHandles.dropArguments(handle, 0, int.class)),
+                                one)));
+    }
+
+    private static Synchronizer made(String name, UnaryOperator<MethodHandle> maker) {
+        return Synchronizer.of(
+                name,
+                () -> {
+                    MethodHandle handle = maker.apply(INCREMENT.bindTo(new Fields()));
+                    Callable<?> increments = calling(() -> (int) handle.invokeExact());
+                    return List.of(increments, increments);
+                },
+                "[1, 1]",
+                "[1, 2]",
+                "[2, 1]");
+    }
+
+    private static int increment(Fields fields) {
+        return ++fields.number;
     }
 
     private static Stream<Synchronizer> counters() {
@@ -75,15 +134,6 @@ final class HandleScenarios {
                                 MethodHandles.publicLookup()
                                         .unreflectSetter(accessible("number"))
                                         .bindTo(fields))),
-                // Only the handles lead to the object.
-                losing(
-                        "guardWithTest",
-                        fields -> counter(guarded(GETTER.bindTo(fields)), guarded(SETTER.bindTo(fields)))),
-                losing(
-                        "dynamicInvoker",
-                        fields -> counter(
-                                new MutableCallSite(GETTER.bindTo(fields)).dynamicInvoker(),
-                                new ConstantCallSite(SETTER.bindTo(fields)).dynamicInvoker())),
                 losing(
                         "findGetter of a reference",
                         fields -> counter(
@@ -328,6 +378,10 @@ final class HandleScenarios {
         Object apply(Fields fields) throws Throwable;
     }
 
+    private interface Call {
+        Object make() throws Throwable;
+    }
+
     /** A variable, by the handles that read and write it. */
     interface Variable {
         /** {@return it, for what is shared} */
@@ -355,16 +409,20 @@ final class HandleScenarios {
 
     static List<Callable<?>> both(Body body) {
         Fields fields = new Fields();
-        Callable<?> thread = () -> {
+        Callable<?> thread = calling(() -> body.apply(fields));
+        return List.of(thread, thread);
+    }
+
+    private static Callable<?> calling(Call call) {
+        return () -> {
             try {
-                return body.apply(fields);
+                return call.make();
             } catch (Exception | Error thrown) {
                 throw thrown;
             } catch (Throwable impossible) {
                 throw new AssertionError(impossible);
             }
         };
-        return List.of(thread, thread);
     }
 
     private static java.lang.reflect.Field accessible(String name) throws NoSuchFieldException {

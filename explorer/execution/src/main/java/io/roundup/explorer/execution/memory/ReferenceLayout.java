@@ -39,10 +39,7 @@ public final class ReferenceLayout {
     private static final List<String> OF_HANDLES = List.of(
             "java.lang.invoke.BoundMethodHandle$Species",
             "java.lang.invoke.DelegatingMethodHandle",
-            "java.lang.invoke.MethodHandleImpl$AsVarargsCollector",
-            "java.lang.invoke.MethodHandleImpl$CountingWrapper",
-            "java.lang.invoke.MethodHandleImpl$IntrinsicMethodHandle",
-            "java.lang.invoke.MethodHandleImpl$WrappedMember",
+            "java.lang.invoke.MethodHandleImpl$",
             "java.lang.invoke.MethodHandleProxies$",
             "java.lang.invoke.ConstantCallSite",
             "java.lang.invoke.MutableCallSite",
