@@ -24,6 +24,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.AccessibleObject;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -641,7 +643,13 @@ class StateContentsTests {
     /** What the JDK declares of a loader is only in the JVM. */
     @Test
     void whichLoaderAnObjectIs() {
-        compared(holding(number -> new Loader("" + number), ClassLoader::getName), HELD);
+        told(holding(number -> new Loader("" + number), ClassLoader::getName), HELD);
+    }
+
+    /** Programs are loaded by such ones. */
+    @Test
+    void whichLoaderOfTheJdkAnObjectIs() {
+        told(holding(number -> new URLClassLoader("" + number, new URL[0], null), ClassLoader::getName), HELD);
     }
 
     private static final class Loader extends ClassLoader {

@@ -11,6 +11,8 @@ import java.io.Serializable;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
@@ -108,6 +110,18 @@ final class VariableScenarios {
                 storeBuffering("Array.set and get", (fields, i) -> Array.set(fields.array, i, 1), (fields, i) ->
                         (int) Array.get(fields.array, i)),
                 losing("variable of a class loader of the program", Loader::new, loader -> loader.count++),
+                losing(
+                        "variable of a class loader that only another one leads to",
+                        () -> new ClassLoader(new Loader()) {},
+                        loader -> ((Loader) loader.getParent()).count++),
+                losing(
+                        "variable of a class loader that only one of the JDK leads to",
+                        () -> URLClassLoader.newInstance(new URL[0], new Loader()),
+                        loader -> ((Loader) loader.getParent()).count++),
+                losing(
+                        "variable of a class loader that only a thread leads to",
+                        VariableScenarios::withLoader,
+                        thread -> ((Loader) thread.getContextClassLoader()).count++),
                 losing("variable of a group of threads of the program", Group::new, group -> group.count++),
                 // Only the thread leads to the groups.
                 Synchronizer.of(
@@ -287,6 +301,12 @@ final class VariableScenarios {
         private static final long serialVersionUID = 1;
 
         volatile int count;
+    }
+
+    private static Thread withLoader() {
+        Thread thread = new Thread(() -> {});
+        thread.setContextClassLoader(new Loader());
+        return thread;
     }
 
     private static final class Loader extends ClassLoader {

@@ -361,6 +361,10 @@ final class ClassPlan {
             // Each call takes its monitor, also one that no step shows: that is in doubt.
             return false;
         }
+        if (ClassLoader.class.isAssignableFrom(type) && JdkClasses.isOfJdk(type)) {
+            // Its identity tells enough, and its class path is only changed by a class that extends it.
+            return false;
+        }
         ReferenceLayout layout = ReferenceLayout.of(type);
         // Calls of those whose variables are not explored may read them, or other arguments, in no step.
         if (layout.isMemory || layout.isHidden || layout.isOfFramework) {

@@ -14,6 +14,7 @@ import java.lang.ref.ReferenceQueue;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -136,15 +137,19 @@ public final class ReferenceLayout {
                 || AnnotatedElement.class.isAssignableFrom(type);
     }
 
-    /** {@return whether a class of the program may add variables} Groups of threads lead to others, which may have some. */
+    /**
+     * {@return whether a class of the program may add variables} Groups of threads and loaders that a program makes lead
+     * to others, which may have some.
+     */
     private static boolean isExtended(Class<?> type) {
-        return type == ThreadGroup.class || !JdkClasses.isOfJdk(type) && !Frameworks.isOne(type.getName());
+        boolean leads = type == ThreadGroup.class || URLClassLoader.class.isAssignableFrom(type);
+        return (leads || !JdkClasses.isOfJdk(type)) && !Frameworks.isOne(type.getName());
     }
 
     /** {@return whether a field belongs to the JVM although the class of its object is one that a program may extend} */
     public static boolean isOfJvm(Field field) {
         Class<?> declaring = field.getDeclaringClass();
-        boolean isParent = declaring == ThreadGroup.class && field.getName().equals("parent");
+        boolean isParent = field.getName().equals("parent");
         return isOfJvm(declaring) && JdkClasses.isOfJdk(declaring) && !isParent;
     }
 
@@ -163,6 +168,7 @@ public final class ReferenceLayout {
                 add(found, c, "queue");
                 add(found, c, "holder");
                 add(found, c, "group");
+                add(found, c, "contextClassLoader");
                 add(found, c, "inheritableThreadLocals");
                 add(found, c, "scopedValueBindings");
                 add(found, c, "uncaughtExceptionHandler");
