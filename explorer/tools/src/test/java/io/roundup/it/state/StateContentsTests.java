@@ -21,15 +21,18 @@ import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.Explored;
 import io.roundup.it.program.Scenario;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.AccessibleObject;
+import java.lang.reflect.Field;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
@@ -656,6 +659,16 @@ class StateContentsTests {
         Loader(String name) {
             super(name, null);
         }
+
+        /** {@return a class that asks for its assertions when it is used} */
+        Class<?> defined() {
+            try (InputStream file = StateContentsTests.class.getResourceAsStream("StateContentsTests$Node.class")) {
+                byte[] bytes = Objects.requireNonNull(file).readAllBytes();
+                return defineClass(null, bytes, 0, bytes.length);
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
+            }
+        }
     }
 
     @Test
@@ -669,6 +682,35 @@ class StateContentsTests {
                             return element;
                         },
                         element -> element.isAccessible() ? 1 : 0),
+                HELD);
+    }
+
+    /** The object outlives executions. */
+    @Test
+    @SuppressWarnings("deprecation")
+    void whetherAFieldWasMadeAccessible() throws ReflectiveOperationException {
+        Field field = StateContentsTests.class.getDeclaredField("counted");
+        told(
+                holding(
+                        number -> {
+                            field.setAccessible(number == 1);
+                            return field;
+                        },
+                        made -> made.isAccessible() ? 1 : 0),
+                HELD);
+    }
+
+    @Test
+    void whatALoaderDoesWithAssertions() {
+        Loader loader = new Loader("loader");
+        Class<?> defined = loader.defined();
+        told(
+                holding(
+                        number -> {
+                            loader.setDefaultAssertionStatus(number == 1);
+                            return defined;
+                        },
+                        made -> made.desiredAssertionStatus() ? 1 : 0),
                 HELD);
     }
 

@@ -88,6 +88,13 @@ final class ClassPlan {
     /** Of groups of threads. The JVM has the others, of which some hold what earlier executions left. */
     private static final Set<String> FIELDS_OF_GROUPS = Set.of("parent", "name", "maxPriority", "daemon", "destroyed");
 
+    /** Of loaders, whose identity tells the rest but for what a program may ask them to do later. */
+    private static final Set<String> FIELDS_OF_LOADERS =
+            Set.of("parent", "defaultAssertionStatus", "packageAssertionStatus", "classAssertionStatus");
+
+    /** Of fields, methods and constructors: which one that is, and what was set. */
+    private static final Set<String> FIELDS_OF_MEMBERS = Set.of("clazz", "slot", "override");
+
     /** Beginnings of names of classes whose instances have a state outside of their fields. */
     private static final List<String> HIDDEN = List.of(
             "java.io.FileDescriptor",
@@ -348,7 +355,9 @@ final class ClassPlan {
     }
 
     private static boolean isLasting(Class<?> type) {
-        return ReferenceLayout.isOfJvm(type) && ReferenceLayout.of(type).opaque
+        return ReferenceLayout.isOfJvm(type)
+                        && ReferenceLayout.of(type).opaque
+                        && !AccessibleObject.class.isAssignableFrom(type)
                 || Charset.class.isAssignableFrom(type)
                 || type == Locale.class
                 || type.getName().startsWith("java.lang.invoke.") && ReferenceLayout.of(type).opaque
@@ -408,8 +417,10 @@ final class ClassPlan {
             return FIELDS_OF_HOLDERS.contains(name);
         } else if (declaring == ThreadGroup.class) {
             return FIELDS_OF_GROUPS.contains(name);
-        } else if (declaring == AccessibleObject.class) {
-            return name.equals("override");
+        } else if (declaring == ClassLoader.class) {
+            return FIELDS_OF_LOADERS.contains(name);
+        } else if (AccessibleObject.class.isAssignableFrom(declaring) && JdkClasses.isOfJdk(declaring)) {
+            return FIELDS_OF_MEMBERS.contains(name);
         } else if (ReferenceLayout.isOfJvm(field)) {
             return false;
         } else if (declaring == Reference.class) {

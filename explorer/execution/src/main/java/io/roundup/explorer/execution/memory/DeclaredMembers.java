@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.AccessibleObject;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -16,10 +17,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The fields and methods of classes of the program. Reflection gives none if one of them mentions a class that is not
  * there, although the program may never need that: then they are read from the class file. It also hides the fields of
- * some classes of the JDK that a program can extend: the JVM gives these. Used by one thread at a time.
+ * some classes of the JDK, which the JVM gives. Used by one thread at a time.
  */
 public final class DeclaredMembers {
-    private static final Set<Class<?>> HIDDEN = Set.of(ClassLoader.class, AccessibleObject.class);
+    private static final Set<Class<?>> HIDDEN =
+            Set.of(ClassLoader.class, AccessibleObject.class, Field.class, Method.class, Constructor.class);
 
     /** Read once: the folder of a program may be gone when another one is explored. */
     private static final ClassValue<Optional<ClassFileMembers>> FROM_FILES = new ClassValue<>() {
