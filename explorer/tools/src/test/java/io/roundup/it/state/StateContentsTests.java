@@ -26,6 +26,7 @@ import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Field;
+import java.math.BigInteger;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -623,6 +624,16 @@ class StateContentsTests {
                 .as("early, and the hash codes of the first and the second")
                 .hasSize(3);
         assertThat(compared.counts().untoldFor()).isEmpty();
+    }
+
+    /** The JDK has one object for each of these numbers, which code can name, in an array. */
+    @Test
+    void whetherANumberIsTheCachedOne() {
+        told(
+                holding(
+                        number -> number == 0 ? new BigInteger("3") : BigInteger.valueOf(3),
+                        made -> made == BigInteger.valueOf(3) ? 1 : 0),
+                HELD);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers for objects that code can name without having found them in memory. They are the same objects in all
@@ -57,7 +58,7 @@ final class LastingObjects {
 
     /**
      * Takes up the sentinels that the code of a class of the JDK may name: what final static variables hold of it, and of
-     * the classes that are nested with it.
+     * the classes that are nested with it. An array there may hold values that are handed out, such as small numbers.
      */
     void takeUp(Class<?> type) {
         for (Class<?> member : type.getNestHost().getNestMembers()) {
@@ -70,13 +71,22 @@ final class LastingObjects {
                         && Modifier.isFinal(modifiers)
                         && !field.getType().isPrimitive()) {
                     Object value = Memory.reference(Memory.base(field), Memory.offset(field));
-                    if (value != null && !identities.containsKey(value)) {
-                        ofIdentity(value);
-                        ClassPlan.of(value.getClass()).mayBeSentinel = true;
-                        sentinels++;
+                    takeUp(value);
+                    if (value instanceof Object[] cached) {
+                        for (Object element : cached) {
+                            takeUp(element);
+                        }
                     }
                 }
             }
+        }
+    }
+
+    private void takeUp(@Nullable Object value) {
+        if (value != null && !identities.containsKey(value)) {
+            ofIdentity(value);
+            ClassPlan.of(value.getClass()).mayBeSentinel = true;
+            sentinels++;
         }
     }
 }
