@@ -10,9 +10,7 @@ import java.lang.reflect.Field;
 import java.nio.Buffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,7 +52,6 @@ public final class VarHandleSites {
 
     /** What was read of handles. */
     private static final class Known {
-        private final Map<VarHandle, Variable> variables = new IdentityHashMap<>();
         private VarHandle[] last = new VarHandle[0];
         private Variable[] variable = new Variable[0];
 
@@ -65,7 +62,7 @@ public final class VarHandleSites {
                 variable = Arrays.copyOf(variable, capacity);
             }
             if (last[site] != handle) {
-                variable[site] = variables.computeIfAbsent(handle, VarHandleSites::read);
+                variable[site] = read(handle);
                 last[site] = handle;
             }
             return variable[site];
