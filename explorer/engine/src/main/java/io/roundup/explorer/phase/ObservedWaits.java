@@ -58,6 +58,14 @@ public final class ObservedWaits implements WaitJudge {
         isComplete = areAll;
     }
 
+    /**
+     * {@return the serial executions, in which that a call waits is an operation, too} What is pending in a history may wait
+     * for ever or not by what can follow the calls that returned.
+     */
+    public ObservedSpecification words() {
+        return observed.growing();
+    }
+
     @Override
     public Answer judge(History history) {
         List<Operation> returned = returned(history);

@@ -115,15 +115,19 @@ record Observation(
             return chosen;
         }
         Exploration exploration = subject.exploration();
-        if (subject.program().endlessWaits() != EndlessWaits.WRONG
-                || !subject.program().hasObjectUnderTest()) {
+        Specification<?> given = exploration.specification();
+        boolean mayWait = subject.program().endlessWaits() != EndlessWaits.WRONG;
+        boolean isObserved = phase.isComplete() && histories.size() > 0;
+        boolean isAllKnown =
+                mayWait ? isObserved && !(given instanceof SetSpecification<?>) : given != null || isObserved;
+        if (!isAllKnown || !subject.program().hasObjectUnderTest()) {
             return new WholeHistory();
         }
-        Specification<?> given = exploration.specification();
-        boolean isAllKnown = given != null || phase.isComplete() && histories.size() > 0;
-        return isAllKnown
-                ? HistoryAlong.of(given == null ? legal : given, exploration.quasi(), subject::methodName)
-                : new WholeHistory();
+        return HistoryAlong.of(
+                given == null ? legal : given,
+                exploration.quasi(),
+                mayWait ? phase.waits().words() : null,
+                subject::methodName);
     }
 
     /** {@return which actors can change places} @param subject is explored */

@@ -308,6 +308,23 @@ public final class Execution implements AutoCloseable {
         }
     }
 
+    /**
+     * The running thread is between two calls of a program. What else it has learnt makes no difference from now on. Called
+     * by that thread.
+     *
+     * @param made how many calls it has made
+     * @param results what it keeps of their results
+     */
+    public void knowsOnly(int made, @Nullable Object[] results) {
+        Thread me = Hooks.explored;
+        Hooks.explored = null;
+        try {
+            scheduler.knowsOnly(made, results);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
     /** Lets a thread of the program do something that is no part of the execution. {@return what that gives} */
     public <T> T aside(Supplier<T> what) {
         Thread me = Hooks.explored;

@@ -66,7 +66,7 @@ public final class GeneratedProgram extends ProgramOnObject {
         Runnable[] bodies = new Runnable[threads.length];
         for (int i = 0; i < bodies.length; i++) {
             MethodHandle[] calls = threads[i];
-            bodies[i] = () -> call(calls, object);
+            bodies[i] = () -> call(execution, calls, object);
         }
         return bodies;
     }

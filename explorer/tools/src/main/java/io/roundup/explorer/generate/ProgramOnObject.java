@@ -50,16 +50,17 @@ abstract class ProgramOnObject implements Program {
         Object made = constructor.invokeExact();
         underTest = made;
         execution.underTest(made.getClass());
-        call(first(), made);
+        call(execution, first(), made);
         execution.startActors(made, threads(execution, made));
-        call(last(execution), made);
+        call(execution, last(execution), made);
     }
 
     /** Makes calls, one after the other. */
-    final void call(MethodHandle[] calls, Object object) {
+    final void call(Execution execution, MethodHandle[] calls, Object object) {
         Object[] results = new Object[calls.length];
-        for (MethodHandle call : calls) {
-            call(call, object, results);
+        for (int i = 0; i < calls.length; i++) {
+            call(calls[i], object, results);
+            execution.knowsOnly(i + 1, results);
         }
     }
 

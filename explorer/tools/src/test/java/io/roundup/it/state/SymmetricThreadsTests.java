@@ -230,7 +230,7 @@ class SymmetricThreadsTests {
     }
 
     /** Michael and Scott's queue of anything. */
-    static final class Queue<T> {
+    public static final class Queue<T> {
         private static final class Node<T> {
             final T value;
             final AtomicReference<Node<T>> next = new AtomicReference<>();
@@ -243,7 +243,7 @@ class SymmetricThreadsTests {
         private final AtomicReference<Node<T>> head;
         private final AtomicReference<Node<T>> tail;
 
-        Queue() {
+        public Queue() {
             Node<T> sentinel = new Node<>(null);
             head = new AtomicReference<>(sentinel);
             tail = new AtomicReference<>(sentinel);

@@ -14,6 +14,7 @@ import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.relax.RelaxedWords;
 import io.roundup.quasi.spec.ObservedSpecification;
 import io.roundup.quasi.spec.Specification;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -29,7 +30,10 @@ public final class HistoryAlong implements HistoryPart {
     /** More orders of the operations would take longer to read than many a search. */
     private static final int MOST_WORDS = 1_000_000;
 
-    /** The last one decides whether the history is legal. A report also tells whether it is linearizable. */
+    /**
+     * The last one decides whether the history is legal. A report also tells whether it is linearizable. The first one may
+     * decide which calls may wait for ever after it.
+     */
     private final List<HistoryAutomaton<?>> automata;
 
     private final KnownSteps[] steps;
@@ -64,12 +68,23 @@ public final class HistoryAlong implements HistoryPart {
      *
      * @param specification what is legal
      * @param factor how far operations may be out of order, or null if they may not
+     * @param waits the legal histories, and where calls wait after them, if that decides what an endless wait means; or null
      * @param methodNames the name behind an agent's method number
      */
     public static HistoryPart of(
-            Specification<?> specification, @Nullable QuasiFactor factor, IntFunction<String> methodNames) {
-        List<Specification<?>> states = states(specification, factor);
-        return states.isEmpty() ? new WholeHistory() : new HistoryAlong(states, methodNames);
+            Specification<?> specification,
+            @Nullable QuasiFactor factor,
+            @Nullable ObservedSpecification waits,
+            IntFunction<String> methodNames) {
+        List<Specification<?>> states = new ArrayList<>(states(specification, factor));
+        if (states.isEmpty()) {
+            return new WholeHistory();
+        }
+        if (waits != null) {
+            // The last one decides what is legal.
+            states.add(0, LegalWords.withPrefixes(waits));
+        }
+        return new HistoryAlong(states, methodNames);
     }
 
     /** {@return specifications that can be read event by event, if there are any} */

@@ -10,6 +10,7 @@ import io.roundup.explorer.execution.memory.View;
 import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
+import io.roundup.explorer.execution.state.Learning;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.schedule.ChoicePoint;
@@ -782,6 +783,16 @@ public final class ControlledScheduler {
         me.partOfAccess = SectionPart.NONE;
         me.isBeforeOperation = false;
         me.learning.foundNothing();
+    }
+
+    /** The running thread is between two operations. @param made how many it has made @param results what it keeps of them */
+    public void knowsOnly(int made, @Nullable Object[] results) {
+        Learning learning = current().learning;
+        learning.forget();
+        learning.number(made);
+        for (Object result : results) {
+            learning.reference(result);
+        }
     }
 
     /** {@return a value in {@code [0, bound)} that the strategy chooses} */

@@ -237,6 +237,7 @@ public final class Learning implements Contents {
     /** The thread has ended, or is at a point where nothing counts that it has learnt. */
     public void forget() {
         depth = 0;
+        lastPoint = NOWHERE;
         forgetFrom(0);
     }
 
