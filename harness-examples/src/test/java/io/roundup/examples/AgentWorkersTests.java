@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Programs that are started with the agent are explored by as many processes as were asked for. */
 @Tag("process")
+@Tag("once")
 class AgentWorkersTests {
     @TempDir
     Path folder;

@@ -35,6 +35,7 @@ class KilledProcessTests {
     Path folder;
 
     @Test
+    @Tag("once")
     void killedAndResumed() throws IOException, InterruptedException {
         Path whole = folder.resolve("whole.json");
         ThisJvm.command(check("--json", whole.toString()).toArray(new String[0]))

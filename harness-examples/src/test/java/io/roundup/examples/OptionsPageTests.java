@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The examples on the page of options work. */
 @Tag("process")
+@Tag("once")
 class OptionsPageTests {
     private static final Set<String> WITH_FILES = Set.of(
             "--json",

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code scripts/tutorial} does what the page says, and compares what is printed. */
 @Tag("process")
 @Tag("slow")
+@Tag("once")
 class TutorialTests {
     @TempDir
     Path folder;

@@ -49,6 +49,7 @@ class ConcurrencyTestTests {
 
     /** Each has a JVM, and a folder for its report. */
     @Test
+    @Tag("once")
     void testsRunInParallel() {
         EngineTestKit.engine("junit-jupiter")
                 .configurationParameter("junit.jupiter.execution.parallel.enabled", "true")
@@ -87,6 +88,7 @@ class ConcurrencyTestTests {
 
     /** Java takes the file as it is, and the page begins with the execution of the report. */
     @Test
+    @Tag("once")
     void aFailingTestIsPlayedByTheCommandOfItsMessage() throws IOException, InterruptedException {
         Path arguments =
                 file(Ran.failure(TestMethodExamples.Violating.class, "lostUpdate"), "To choose who goes next: java @");
@@ -116,6 +118,7 @@ class ConcurrencyTestTests {
     }
 
     @Test
+    @Tag("once")
     void aTestThatPassesHasNoPage() throws NoSuchMethodException {
         Ran.one(TestMethodExamples.Holding.class, "holds").testEvents().assertStatistics(all -> all.succeeded(1));
         ReportFolder folder = ReportFolder.of(
@@ -140,6 +143,7 @@ class ConcurrencyTestTests {
 
     /** So the message is short enough to be shown whole; FailureMessageTests has longer ones. */
     @Test
+    @Tag("once")
     void turnsThatRepeatAreShownOnceInTheMessageAndInTheFile() throws IOException {
         Throwable failure = Ran.failure(TestMethodExamples.Large.class, "longReport");
         String repeated = "... these 4 steps repeat 27 more times";
@@ -160,6 +164,7 @@ class ConcurrencyTestTests {
 
     /** Several patterns are one option of the agent, whose options commas separate. */
     @Test
+    @Tag("once")
     void attributesAreAskedFor() throws IOException, NoSuchMethodException {
         Events events = Ran.all(TestMethodExamples.Attributes.class);
         events.assertStatistics(statistics -> statistics.succeeded(3));
@@ -185,6 +190,7 @@ class ConcurrencyTestTests {
     }
 
     @Test
+    @Tag("once")
     void anotherNumberOfExecutionsFails() {
         assertThat(Ran.failure(TestMethodExamples.BadInput.class, "otherNumber"))
                 .isInstanceOf(AssertionFailedError.class)
@@ -192,6 +198,7 @@ class ConcurrencyTestTests {
     }
 
     @Test
+    @Tag("once")
     void aBoundOnTimePasses() {
         Events events = Ran.one(TestMethodExamples.Large.class, "bounded").testEvents();
         events.assertStatistics(statistics -> statistics.succeeded(1));

@@ -32,6 +32,7 @@ class HarnessTestTests {
     }
 
     @Test
+    @Tag("once")
     void aHarnessMayBeRelaxed() {
         Events events = Ran.one(HarnessExamples.class, "relaxed").testEvents();
         assertThat(Ran.entries(events))

@@ -15,9 +15,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("once")
 class RecordingTests {
     private static final String PROGRAM = "com.acme.QueueHarness";
     private static final String CHARACTERS = "abrZ019_-.+/{}[]:,\"'\\ \n#\u00e9";

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code stress} in this JVM: exit codes, what is printed, and complaints. */
 @Tag("slow")
+@Tag("once")
 class StressCommandTests {
     @TempDir
     @SuppressWarnings("NullAway.Init")

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("agent")
 @Tag("alone")
 @Tag("slow")
+@Tag("once")
 @TestInstance(Lifecycle.PER_CLASS)
 class HostileMessagesTests {
     private List<HostileReports> reports;

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The command {@code play} from its start to its end. */
 @Tag("process")
+@Tag("once")
 class PlayCommandTests {
     private static final Pattern TOKEN = Pattern.compile("\"token\":\"([^\"]+)\"");
 

@@ -31,6 +31,7 @@ import tools.jackson.databind.ObjectMapper;
 @NullUnmarked
 @Tag("process")
 @Tag("alone")
+@Tag("once")
 class SuiteCommandTests {
     private static final Map<String, String> VERDICTS = new TreeMap<>(Map.of(
             "acme.Broken", "not-explored",

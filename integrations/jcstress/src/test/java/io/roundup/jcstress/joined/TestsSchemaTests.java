@@ -40,6 +40,7 @@ import tools.jackson.databind.node.ObjectNode;
  * from a file that was recorded, and joined with what the command has just explored.
  */
 @Tag("process")
+@Tag("once")
 class TestsSchemaTests {
     private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -46,6 +46,7 @@ class JCStressCommandTests {
 
     /** Reports of the other process come back as those of this one. */
     @Test
+    @Tag("once")
     void severalProcessesFindWhatOneFinds() throws IOException, InterruptedException {
         Ended ended = RoundUpJar.run(
                 folder,
@@ -63,6 +64,7 @@ class JCStressCommandTests {
 
     /** An outcome that load buffering would show is not impossible, and it was not looked for. */
     @Test
+    @Tag("once")
     void nothingIsCalledImpossibleThatLoadBufferingWouldShow() throws IOException, InterruptedException {
         Ended ended = RoundUpJar.run(
                 folder, "jcstress", "-cp", CLASSES.toString(), "Coherence.LoadBuffering", "--memory", "jmm");
@@ -74,6 +76,7 @@ class JCStressCommandTests {
     }
 
     @Test
+    @Tag("once")
     void badInputIsRefused() throws IOException, InterruptedException {
         Ended none = RoundUpJar.run(folder, "jcstress", "-cp", CLASSES.toString(), "NoSuchTest");
         assertThat(none.text())
