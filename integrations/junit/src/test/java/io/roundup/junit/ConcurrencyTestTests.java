@@ -14,7 +14,9 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,15 +30,29 @@ import org.opentest4j.AssertionFailedError;
 /** Tests are explored in a JVM of their own, and end as JUnit's do. */
 @Tag("process")
 class ConcurrencyTestTests {
+    private static final String HOLDS = "nobody sells the ticket twice";
+
+    /** Why each of these fails, which several tests ask for. */
+    private static final Map<String, Throwable> VIOLATIONS = new ConcurrentHashMap<>();
+
+    private static Throwable violation(String method) {
+        return VIOLATIONS.computeIfAbsent(method, each -> Ran.failure(TestMethodExamples.Violating.class, each));
+    }
+
+    /** What happens in tests that hold, which several tests ask for. */
+    private static final class Held {
+        static final Events EVENTS = Ran.all(TestMethodExamples.Holding.class);
+    }
+
     @Test
     void whatHoldsPassesBesideOrdinaryTests() {
-        Events events = Ran.all(TestMethodExamples.Holding.class);
+        Events events = Held.EVENTS;
         events.assertStatistics(statistics ->
                 statistics.skipped(1).started(5).succeeded(5).failed(0).reportingEntryPublished(4));
         assertThat(events.skipped().list())
                 .allSatisfy(event -> assertThat(event.toString()).contains("with a reason"));
         assertThat(events.started().list())
-                .anyMatch(event -> event.getTestDescriptor().getDisplayName().equals("nobody sells the ticket twice"));
+                .anyMatch(event -> event.getTestDescriptor().getDisplayName().equals(HOLDS));
         assertThat(Ran.entries(events))
                 .anySatisfy(entry -> assertThat(entry)
                         .containsEntry("verdict", "holds")
@@ -70,7 +86,7 @@ class ConcurrencyTestTests {
         "deadlock, DEADLOCK, 'main waits for the monitor of Violating.right, which Thread-0 holds'"
     })
     void whatIsViolatedFailsWithTheReport(String method, String kind, String detail) throws IOException {
-        Throwable failure = Ran.failure(TestMethodExamples.Violating.class, method);
+        Throwable failure = violation(method);
         assertThat(failure).isInstanceOf(AssertionFailedError.class);
         assertThat(message(failure))
                 .startsWith("Round-Up explored io.roundup.junit.TestMethodExamples$Violating#" + method)
@@ -90,8 +106,7 @@ class ConcurrencyTestTests {
     @Test
     @Tag("once")
     void aFailingTestIsPlayedByTheCommandOfItsMessage() throws IOException, InterruptedException {
-        Path arguments =
-                file(Ran.failure(TestMethodExamples.Violating.class, "lostUpdate"), "To choose who goes next: java @");
+        Path arguments = file(violation("lostUpdate"), "To choose who goes next: java @");
         Process play = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(), "@" + arguments)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -120,7 +135,8 @@ class ConcurrencyTestTests {
     @Test
     @Tag("once")
     void aTestThatPassesHasNoPage() throws NoSuchMethodException {
-        Ran.one(TestMethodExamples.Holding.class, "holds").testEvents().assertStatistics(all -> all.succeeded(1));
+        assertThat(Held.EVENTS.succeeded().list())
+                .anyMatch(event -> event.getTestDescriptor().getDisplayName().equals(HOLDS));
         ReportFolder folder = ReportFolder.of(
                 TestMethodExamples.Holding.class, TestMethodExamples.Holding.class.getDeclaredMethod("holds"), null);
         assertThat(folder.json()).exists();

@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,11 +48,18 @@ class ReplayTests {
             """;
 
     @TempDir
-    Path folder;
+    static Path folder;
+
+    /** Of the execution in which the bug shows. */
+    private static String token = "";
+
+    @BeforeAll
+    static void explore() throws IOException {
+        token = token(Ran.failure(run("", "")));
+    }
 
     @Test
     void aTokenRepeatsItsExecutionUntilTheBugIsFixed() throws IOException {
-        String token = token(Ran.failure(run("", "")));
         String replay = "@Replay(\"" + token + "\")";
 
         Events again = run(replay, "");
@@ -72,7 +80,7 @@ class ReplayTests {
     /** Each execution starts Thread-0, which comes as far as its first step; main calls the method after that. */
     @Test
     void aDebuggerStopsInTheThreadsOfTheExecution() throws IOException, InterruptedException {
-        compile("@Replay(\"" + token(Ran.failure(run("", ""))) + "\")", "");
+        compile("@Replay(\"" + token + "\")", "");
         String printed = Jdb.stopping(folder, "sample.TicketsTest.sell", "sample.TicketsTest sells");
         List<String> stops =
                 STOP.matcher(printed).results().map(found -> found.group(1)).toList();
@@ -93,7 +101,7 @@ class ReplayTests {
     }
 
     /** Compiles the test, and has it loaded from there, which the class path of this JVM does not have. */
-    private Events run(String replay, String lock) throws IOException {
+    private static Events run(String replay, String lock) throws IOException {
         compile(replay, lock);
         try (URLClassLoader loader =
                 new URLClassLoader(new URL[] {folder.toUri().toURL()}, ReplayTests.class.getClassLoader())) {
@@ -103,7 +111,7 @@ class ReplayTests {
         }
     }
 
-    private void compile(String replay, String lock) throws IOException {
+    private static void compile(String replay, String lock) throws IOException {
         Path source = Files.writeString(folder.resolve("TicketsTest.java"), TEST.formatted(replay, lock));
         String own = System.getProperty("java.class.path");
         int code = ToolProvider.getSystemJavaCompiler()
