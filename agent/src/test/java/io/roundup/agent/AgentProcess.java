@@ -32,6 +32,8 @@ final class AgentProcess {
         Path jar = agentJar(directory);
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        // It lives for a second.
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         command.addAll(jvmOptions);
         command.add("-javaagent:" + jar + "=" + agentOptions);
         command.add("-cp");

@@ -22,6 +22,9 @@ class AgentTests {
     private static final List<String> VERIFY =
             List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+BytecodeVerificationLocal");
 
+    /** With the compiler that directives are about. */
+    private static final String OPTIMISES = "-XX:TieredStopAtLevel=4";
+
     private static final String DIRECTIVES = "io.roundup.agent.transform.DirectivesProbe";
 
     @TempDir
@@ -110,7 +113,7 @@ class AgentTests {
     /** Compiling what instruments took as long as instrumenting. */
     @Test
     void keepsTheOptimisingCompilerFromWhatInstruments() throws Exception {
-        AgentProcess.Result result = AgentProcess.run(directory, List.of(), "", DIRECTIVES);
+        AgentProcess.Result result = AgentProcess.run(directory, List.of(OPTIMISES), "", DIRECTIVES);
 
         assertThat(result.exitCode()).as(result.output()).isZero();
         assertThat(result.output().lines())
@@ -123,7 +126,7 @@ class AgentTests {
     /** Also where it compiles a listener's guard, which is a method of its own. */
     @Test
     void tellsTheCompilerWhatToInline() throws Exception {
-        AgentProcess.Result result = AgentProcess.run(directory, List.of(), "inline", DIRECTIVES);
+        AgentProcess.Result result = AgentProcess.run(directory, List.of(OPTIMISES), "inline", DIRECTIVES);
 
         assertThat(result.exitCode()).as(result.output()).isZero();
         assertThat(result.output().lines())
@@ -138,7 +141,8 @@ class AgentTests {
     @Test
     void leavesDirectivesOfTheUserAlone() throws Exception {
         Path file = Files.writeString(directory.resolve("directives.json"), "[{match: \"demo/*.*\", Log: false}]");
-        List<String> options = List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:CompilerDirectivesFile=" + file);
+        List<String> options =
+                List.of(OPTIMISES, "-XX:+UnlockDiagnosticVMOptions", "-XX:CompilerDirectivesFile=" + file);
 
         AgentProcess.Result result = AgentProcess.run(directory, options, "", DIRECTIVES);
 

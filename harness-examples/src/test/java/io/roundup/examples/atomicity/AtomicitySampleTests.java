@@ -4,6 +4,7 @@ package io.roundup.examples.atomicity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.agent.site.Trust;
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,6 +66,7 @@ class AtomicitySampleTests {
                 "^LinkedBlockingQ",
                 "--executions",
                 "100");
+        ForkedJava.prepare(script);
         script.environment().put("JAVA_HOME", System.getProperty("java.home"));
         int code = script.redirectErrorStream(true)
                 .redirectOutput(log.toFile())

@@ -58,6 +58,8 @@ class ChildJvmTests {
     void theOtherJvmEndsWithThisOne() throws IOException, InterruptedException, ExecutionException, TimeoutException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-cp",
                         System.getProperty("java.class.path"),
                         EndedJvm.class.getName(),
@@ -77,6 +79,8 @@ class ChildJvmTests {
     @Tag("process")
     void whoDebugsIsToldWhatToAdd() throws IOException, InterruptedException {
         List<String> arguments = List.of(
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=localhost:0",
                 "-Droundup.jar=" + System.getProperty("roundup.jar"),
                 "-cp",

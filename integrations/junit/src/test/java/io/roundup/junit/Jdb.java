@@ -24,11 +24,14 @@ final class Jdb {
      */
     static String stopping(Path classes, String method, String test) throws IOException, InterruptedException {
         String jar = System.getProperty("roundup.jar");
-        String options = "-XX:TieredStopAtLevel=1 -Droundup.jar=" + jar + " -javaagent:" + jar + "=api";
+        String options =
+                "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Droundup.jar=" + jar + " -javaagent:" + jar + "=api";
         ProcessBuilder builder = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "jdb").toString(),
                         "-launch",
                         "-J-Duser.language=en",
+                        "-J-XX:TieredStopAtLevel=1",
+                        "-J-XX:+UseSerialGC",
                         "-connect",
                         "com.sun.jdi.CommandLineLaunch:options=" + options + ",main=" + DebuggedJvm.class.getName()
                                 + " " + test)

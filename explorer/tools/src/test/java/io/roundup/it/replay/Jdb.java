@@ -51,6 +51,8 @@ public final class Jdb implements AutoCloseable {
         debugger = new ProcessBuilder(
                         binary("jdb"),
                         "-J-Duser.language=en",
+                        "-J-XX:TieredStopAtLevel=1",
+                        "-J-XX:+UseSerialGC",
                         "-connect",
                         "com.sun.jdi.SocketAttach:hostname=localhost,port=" + port)
                 .redirectErrorStream(true)
@@ -98,6 +100,11 @@ public final class Jdb implements AutoCloseable {
     /** Goes on until the next breakpoint or the end of a step. */
     public String goOn(String command) throws IOException, InterruptedException {
         return command(command, "(?s)(Breakpoint hit|Step completed).*" + STOPPED);
+    }
+
+    /** {@return whether the program, which stands, does so for as long} @param seconds of it */
+    boolean standsFor(long seconds) throws InterruptedException {
+        return !debugged.waitFor(seconds, TimeUnit.SECONDS);
     }
 
     private String until(InputStream from, Pattern expected) throws IOException {

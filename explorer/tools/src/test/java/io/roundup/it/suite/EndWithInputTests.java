@@ -7,7 +7,6 @@ import io.roundup.explorer.child.ChildCommand;
 import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,8 +24,7 @@ class EndWithInputTests {
     @Test
     void anExplorationEndsWhenItsInputDoes() throws IOException, InterruptedException {
         Path classes = CompiledHarnesses.in(folder, ForkedJava.jar());
-        Process process = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        Process process = new ProcessBuilder(ForkedJava.command(
                         "-D" + ChildCommand.ENDS_WITH_INPUT + "=true",
                         "-jar",
                         ForkedJava.jar(),
