@@ -43,8 +43,8 @@ import io.roundup.explorer.execution.race.WeakAccesses;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.CannotSuspendException;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.scheduler.FoundLateException;
 import io.roundup.explorer.execution.scheduler.IdleLoops;
-import io.roundup.explorer.execution.scheduler.InterruptionFoundException;
 import io.roundup.explorer.execution.scheduler.NotModelledException;
 import io.roundup.explorer.execution.scheduler.RunningExecution;
 import io.roundup.explorer.execution.scheduler.SerialOperations;
@@ -406,7 +406,7 @@ class ArchitectureTests {
                 CannotSuspendException.class,
                 ControlledScheduler.class,
                 IdleLoops.class,
-                InterruptionFoundException.class,
+                FoundLateException.class,
                 NotModelledException.class,
                 RunningExecution.class,
                 SerialOperations.class,

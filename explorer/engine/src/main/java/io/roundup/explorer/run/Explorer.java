@@ -8,7 +8,7 @@ import io.roundup.explorer.execution.classes.InitializedOnceException;
 import io.roundup.explorer.execution.classes.InitializerFoundException;
 import io.roundup.explorer.execution.key.Symmetry;
 import io.roundup.explorer.execution.scheduler.Backend;
-import io.roundup.explorer.execution.scheduler.InterruptionFoundException;
+import io.roundup.explorer.execution.scheduler.FoundLateException;
 import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.graph.Axioms;
@@ -277,7 +277,12 @@ public final class Explorer {
             return result;
         }
         double left = Math.max(SHORTEST, exploration.seconds() - time.seconds());
-        return exploreOne(program, exploration.toBuilder().seconds(left).build(), eachHistory);
+        // The steps of a loop are the same with older values.
+        Exploration graphs = exploration.toBuilder()
+                .seconds(left)
+                .build()
+                .with(result.exploration().loops());
+        return exploreOne(program, graphs, eachHistory);
     }
 
     private ExplorationResult exploreOne(Program program, Exploration exploration, Consumer<Judgement> eachHistory) {
@@ -328,7 +333,7 @@ public final class Explorer {
             return explore(program, exploration, eachHistory, budget);
         } catch (InitializedOnceException once) {
             throw new InputException(String.valueOf(once.getMessage()));
-        } catch (InterruptionFoundException found) {
+        } catch (FoundLateException found) {
             return explore(program, exploration, eachHistory, budget);
         } catch (FirstTimeException first) {
             firstTimes++;
@@ -435,13 +440,15 @@ public final class Explorer {
         SpecificationJudge judge = observed.judge(exploration);
         execution.tellApartBy(
                 observed.historyPart(subject), replaced.needsStates() ? observed.symmetry(subject) : Symmetry.NONE);
+        // Other processes would have to know which variables are contested.
+        boolean isShared = !program.threadQuestions().areAccessesLeftOut();
         Search search = new Search(
                 subject,
                 observed,
                 judge.telling(eachHistory),
                 strategies,
                 checkpoints,
-                team,
+                isShared ? team : TeamPlan.ALONE,
                 violation -> reader.accept(exploration, violation));
         search.telling(listener);
         if (mayBeginAgain) {

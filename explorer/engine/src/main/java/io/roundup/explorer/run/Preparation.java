@@ -71,8 +71,8 @@ final class Preparation {
             exploreInitializers();
             return false;
         } catch (NotModelledException refused) {
-            // Those that count are refused, too.
-            return true;
+            // Those that count are refused, too, unless they have fewer events.
+            return !execution.answersNewQuestions();
         }
     }
 

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
-import io.roundup.explorer.execution.scheduler.InterruptionFoundException;
+import io.roundup.explorer.execution.scheduler.FoundLateException;
 import io.roundup.explorer.execution.scheduler.NotModelledException;
 import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.phase.ConcurrentPhase;
@@ -194,12 +194,15 @@ final class Search {
                 throw new FirstTimeException(divergence);
             }
             return words(divergence);
-        } catch (InterruptionFoundException found) {
-            if (mayBeginAgain()) {
+        } catch (FoundLateException found) {
+            if (subject.isReplayed() || bound != null && bound.mayRepeat()) {
                 throw found;
             }
             return found.getMessage() + COUNTED;
         } catch (NotModelledException refused) {
+            if (bound != null && subject.execution().scheduler().loops().busy().length > 0) {
+                bound.refused();
+            }
             return refused.getMessage() + COUNTED;
         } catch (WorkerFailedException failed) {
             return failed.getMessage() + COUNTED;

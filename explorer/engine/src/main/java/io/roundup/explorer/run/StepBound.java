@@ -65,6 +65,22 @@ final class StepBound {
         }
     }
 
+    /**
+     * Time has passed in loops, and executions are not explored further because of that.
+     *
+     * @throws BeginAgainException if there is the time for what is known of loops now
+     */
+    void refused() {
+        if (exploration.loops() == LoopLength.NOT_KNOWN && mayRepeat()) {
+            throw new BeginAgainException(exploration.with(LoopLength.LONG));
+        }
+    }
+
+    /** {@return whether there is the time to do as much once more} What was found so far decides nothing. */
+    boolean mayRepeat() {
+        return time.seconds() < budget.secondsLeft();
+    }
+
     /** {@return whether there is the time to begin again} Otherwise what was found so far is more than would be found. */
     boolean isTimeLeft() {
         return SHARE * time.seconds() < budget.secondsLeft();

@@ -7,6 +7,7 @@ import io.roundup.explorer.backend.litmus.JvmLitmus;
 import io.roundup.explorer.backend.litmus.LitmusBackend;
 import io.roundup.explorer.backend.litmus.LitmusTest;
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.scheduler.FoundLateException;
 import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.BackendName;
@@ -40,25 +41,49 @@ record JvmGraphs(Set<String> outcomes, int complete) {
         RandomWalk loadsClasses = new RandomWalk(0, 1);
         try (Execution execution = new Execution(
                 program, Backends.of(backend), agent.sites(), Explorer.settings(exploration), loadsClasses)) {
-            loadsClasses.begin();
-            execution.run();
+            warmUp(execution, loadsClasses);
             agent.instrumentOverlooked();
-            Strategy strategy = strategies.apply(execution);
-            execution.scheduler().strategy(strategy);
-            Set<String> outcomes = new TreeSet<>();
-            int complete = 0;
-            while (strategy.begin()) {
-                Ending ending = execution.run();
-                strategy.end(execution.point().log(), ending);
-                if (execution.uncaught() != null) {
-                    throw new IllegalStateException(execution.uncaught());
-                }
-                if (ending != Ending.CUT && !program.outcome().equals(LitmusBackend.NOTHING)) {
-                    outcomes.add(program.outcome() + (execution.reservations().isDoubtful() ? "?" : ""));
-                    complete += ending == Ending.COMPLETE ? 1 : 0;
+            while (true) {
+                try {
+                    return explored(program, execution, strategies.apply(execution));
+                } catch (FoundLateException again) {
+                    // Its accesses are events from now on.
                 }
             }
-            return new JvmGraphs(outcomes, complete);
         }
+    }
+
+    private static void warmUp(Execution execution, RandomWalk loadsClasses) {
+        loadsClasses.begin();
+        try {
+            execution.run();
+        } catch (FoundLateException known) {
+            // What it has found is known from now on.
+        }
+    }
+
+    private static JvmGraphs explored(OutcomeProgram program, Execution execution, Strategy strategy) {
+        execution.scheduler().strategy(strategy);
+        Set<String> outcomes = new TreeSet<>();
+        int complete = 0;
+        while (strategy.begin()) {
+            Ending ending = execution.run();
+            strategy.end(execution.point().log(), ending);
+            if (execution.uncaught() != null) {
+                throw new IllegalStateException(execution.uncaught());
+            }
+            if (ending != Ending.CUT && !program.outcome().equals(LitmusBackend.NOTHING)) {
+                outcomes.add(program.outcome() + (execution.reservations().isDoubtful() ? "?" : ""));
+                complete += ending == Ending.COMPLETE ? 1 : 0;
+            }
+        }
+        return new JvmGraphs(outcomes, complete);
+    }
+
+    /** {@return the same, if only contested variables have events, as in long executions} */
+    static JvmGraphs ofContested(LitmusTest test, Function<Execution, Strategy> strategies) {
+        JvmLitmus program = new JvmLitmus(test);
+        program.threadQuestions().quietVariables().turnOn();
+        return of(program, BackendName.AUTO, strategies);
     }
 }

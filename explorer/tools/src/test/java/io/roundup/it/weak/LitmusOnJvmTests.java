@@ -74,12 +74,58 @@ final class LitmusOnJvmTests {
         assertThat(recorded("structures.txt")).hasSize(60).allSatisfy(test -> check(test, BackendName.AUTO));
     }
 
+    /** In long executions variables have no events that nobody stores to while others access them. */
+    @Test
+    void graphsWithoutEventsOfQuietVariablesHaveTheSameOutcomes() throws IOException {
+        assertThat(tests())
+                .allSatisfy(test -> assertThat(JvmGraphs.ofContested(test, LitmusOnJvmTests::search))
+                        .isEqualTo(new JvmGraphs(test.allowed(), test.allowedGraphs())));
+        for (long seed = 0; seed < PROGRAMS / 3; seed++) {
+            LitmusTest plain = RandomLitmus.of(seed);
+            LitmusTest published = published(seed);
+            LitmusTest waiting = RandomLitmus.ofWaits(seed);
+            if (isScript(plain)) {
+                assertThat(JvmGraphs.ofContested(plain, LitmusOnJvmTests::search))
+                        .as(plain::text)
+                        .isEqualTo(scripted(plain));
+            }
+            if (isScriptOfPublished(published)) {
+                assertThat(JvmGraphs.ofContested(published, LitmusOnJvmTests::search))
+                        .as(published::text)
+                        .isEqualTo(scripted(published));
+            }
+            if (isScriptOfWaits(waiting)) {
+                assertThat(JvmGraphs.ofContested(waiting, LitmusOnJvmTests::search)
+                                .outcomes())
+                        .as(waiting::text)
+                        .isEqualTo(scripted(waiting).outcomes());
+            }
+        }
+    }
+
+    private static boolean isScript(LitmusTest test) {
+        return JvmLitmus.isInJava(test) && Stream.of("AWAIT", "LOCK").noneMatch(test.text()::contains);
+    }
+
+    private static LitmusTest published(long seed) {
+        String text = RandomLitmus.ofPublished(seed).text();
+        return LitmusTest.parse(text.replaceAll("F (rel|ss|full)", "F acq")).get(0);
+    }
+
+    private static boolean isScriptOfPublished(LitmusTest test) {
+        return JvmLitmus.isInJava(test) && Stream.of("ADD pl", "CAS pl").noneMatch(test.text()::contains);
+    }
+
+    private static boolean isScriptOfWaits(LitmusTest test) {
+        return JvmLitmus.isInJava(test) && JvmLitmus.areLocksGivenBack(test);
+    }
+
     /** Threads of the JVM do what scripts do. Random locks may stay taken, which blocks of Java do not. */
     @Test
     void randomProgramsHaveTheGraphsOfScripts() {
         for (long seed = 0; seed < PROGRAMS; seed++) {
             LitmusTest test = RandomLitmus.of(seed);
-            if (JvmLitmus.isInJava(test) && Stream.of("AWAIT", "LOCK").noneMatch(test.text()::contains)) {
+            if (isScript(test)) {
                 JvmGraphs found = JvmGraphs.of(test, BackendName.AUTO, LitmusOnJvmTests::search);
                 assertThat(found).as(test::text).isEqualTo(scripted(test));
             }
@@ -94,12 +140,8 @@ final class LitmusOnJvmTests {
     void randomProgramsWithPublishedObjectsHaveTheGraphsOfScripts() {
         int graphs = 0;
         for (long seed = 0; seed < PROGRAMS; seed++) {
-            String text = RandomLitmus.ofPublished(seed).text();
-            LitmusTest test = LitmusTest.parse(text.replaceAll("F (rel|ss|full)", "F acq"))
-                    .get(0);
-            boolean isInJava =
-                    JvmLitmus.isInJava(test) && Stream.of("ADD pl", "CAS pl").noneMatch(test.text()::contains);
-            if (isInJava) {
+            LitmusTest test = published(seed);
+            if (isScriptOfPublished(test)) {
                 JvmGraphs found = JvmGraphs.of(test, BackendName.AUTO, LitmusOnJvmTests::search);
                 assertThat(found).as(test::text).isEqualTo(scripted(test));
                 graphs += found.complete();
@@ -114,7 +156,7 @@ final class LitmusOnJvmTests {
         int alike = 0;
         for (long seed = 0; seed < PROGRAMS / 3; seed++) {
             LitmusTest test = RandomLitmus.ofWaits(seed);
-            if (JvmLitmus.isInJava(test) && JvmLitmus.areLocksGivenBack(test)) {
+            if (isScriptOfWaits(test)) {
                 JvmGraphs found = JvmGraphs.of(test, BackendName.AUTO, LitmusOnJvmTests::search);
                 JvmGraphs scripted = scripted(test);
                 assertThat(found.outcomes()).as(test::text).isEqualTo(scripted.outcomes());

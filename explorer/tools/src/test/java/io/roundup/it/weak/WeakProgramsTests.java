@@ -63,6 +63,88 @@ final class WeakProgramsTests {
                 .contains("an execution of more than 10000 accesses of shared variables");
     }
 
+    /** Store buffering has four graphs, and each thread makes 6,000 accesses that nobody contends for. */
+    @Test
+    void elementsThatNobodyContendsForAreNoEventsInLongExecutions() throws IOException {
+        String program = """
+                static final int[] TABLE = new int[12_000];
+                static int left, right, seenByLeft, seenByRight, sum;
+                static int pass(int from) {
+                    int sum = 0;
+                    for (int i = from; i < from + 6_000; i++) PASS;
+                    return sum;
+                }
+                public static void main(String[] none) throws Exception {
+                    java.util.Arrays.fill(TABLE, 1);
+                    Thread other = new Thread(() -> { left = 1; int sum = pass(FIRST); seenByLeft = right + sum - SUM; });
+                    other.start();
+                    right = 1;
+                    int sum = pass(SECOND);
+                    seenByRight = left + sum - SUM;
+                    other.join();
+                    if (seenByLeft + seenByRight WRONG) throw new AssertionError("wrong");
+                }
+                """;
+        String ofReads = program.replace("PASS", "sum += TABLE[i]").replace("SUM", "6_000");
+        String ofTheSame = ofReads.replace("FIRST", "3_000").replace("SECOND", "3_000");
+        String ofStores = program.replace("PASS", "{ TABLE[i]++; TABLE[i] += 2; sum += TABLE[i]; }")
+                .replace("SUM", "24_000")
+                .replace("FIRST", "0")
+                .replace("SECOND", "6_000");
+        for (String each : List.of(ofTheSame, ofStores)) {
+            assertThat(explored(each.replace("WRONG", "< 0")).endsWith(HOLDS).out())
+                    .contains("4 executions in ");
+            explored(each.replace("WRONG", "== 0")).endsWith(VIOLATION);
+        }
+    }
+
+    /** Who has found the volatile reference finds all elements. Who has found a plain one may find each or not. */
+    @Test
+    void elementsOfAPublishedArrayAreNoEventsInLongExecutions() throws IOException {
+        String program = """
+                static MODE int[] published;
+                public static void main(String[] none) throws Exception {
+                    Thread other = new Thread(() -> {
+                        int[] made = new int[6_000];
+                        for (int i = 0; i < made.length; i++) made[i] = 1;
+                        published = made;
+                    });
+                    other.start();
+                    int[] found = published;
+                    int sum = 0;
+                    if (found != null) for (int each : found) sum += each;
+                    other.join();
+                    if (sum != 0 && sum != 6_000) throw new AssertionError("found " + sum);
+                }
+                """;
+        assertThat(explored(program.replace("MODE", "volatile")).endsWith(HOLDS).out())
+                .contains("2 executions in ");
+        assertThat(explored(program.replace("MODE", "")).endsWith(UNDECIDED).out())
+                .contains("an execution of more than 10000 accesses of shared variables");
+    }
+
+    /** The reader finds the element as it was or as it is stored by a race, and begins again when it turns out to be. */
+    @Test
+    void elementThatIsContestedHasEventsInLongExecutions() throws IOException {
+        String program = """
+                static final int[] TABLE = new int[11_000];
+                static int ready;
+                public static void main(String[] none) throws Exception {
+                    Thread other = new Thread(() -> { ready = 1; TABLE[7] = 1; });
+                    other.start();
+                    int seen = ready;
+                    int sum = 0;
+                    for (int each : TABLE) sum += each;
+                    other.join();
+                    if (WRONG) throw new AssertionError("wrong");
+                }
+                """;
+        assertThat(explored(program.replace("WRONG", "sum > 1")).endsWith(HOLDS).out())
+                .contains("4 executions in ");
+        explored(program.replace("WRONG", "seen == 0 && sum == 1")).endsWith(VIOLATION);
+        explored(program.replace("WRONG", "seen == 1 && sum == 0")).endsWith(VIOLATION);
+    }
+
     /** The constructor stores 1 and then 2, and the graph has only the default value and 2. */
     @Test
     void valueThatWasReplacedBeforeARaceFindsTheObjectMakesTheProgramUndecided() throws IOException {

@@ -689,7 +689,7 @@ public final class ControlledScheduler {
      */
     public void refuseInterruptionIfModelled() {
         if (isModelled()) {
-            throw refuse(current(), new InterruptionFoundException());
+            throw refuse(current(), new FoundLateException("an interruption that only some executions make"));
         }
     }
 

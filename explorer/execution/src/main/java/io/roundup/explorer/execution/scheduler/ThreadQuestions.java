@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
+import io.roundup.explorer.execution.memory.QuietVariables;
 import io.roundup.explorer.schedule.Schedule;
 
 /**
@@ -26,6 +27,18 @@ public final class ThreadQuestions {
     private boolean areInterruptionsMade;
     private boolean areInterruptionsSeen;
     private boolean areSettled;
+    private final QuietVariables quietVariables = new QuietVariables();
+    private boolean areQuietOnesKnown;
+
+    /** {@return which variables of the program need no events of a memory model} */
+    public QuietVariables quietVariables() {
+        return quietVariables;
+    }
+
+    /** {@return whether accesses of such variables are no events} */
+    public boolean areAccessesLeftOut() {
+        return quietVariables.areOn();
+    }
 
     /** {@return whether threads tell when they begin to wait, for {@code Thread.getState}} */
     public boolean areStatesKept() {
@@ -157,7 +170,9 @@ public final class ThreadQuestions {
         boolean isNew = areStatesAsked && !areStatesKept
                 || areEndsAwaited && !areEndsTold
                 || areQueuesAsked && !areQueuesKept
-                || areAmountsMixed && !areAmountsOrdered;
+                || areAmountsMixed && !areAmountsOrdered
+                || quietVariables.areOn() && !areQuietOnesKnown;
+        areQuietOnesKnown = quietVariables.areOn();
         areQueuesKept = areQueuesAsked;
         areAmountsOrdered = areAmountsMixed;
         areStatesKept = areStatesAsked;

@@ -1,7 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.weak;
 
+import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.memory.QuietVariables;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.memory.View;
 import io.roundup.explorer.execution.scheduler.ThreadQuestions;
@@ -37,7 +39,9 @@ final class Announcements {
     private final ReadingTurns turns;
     private final AccessPlaces places;
     private final EventPlaces named;
+    private final Publishing publishing;
     private final ThreadQuestions questions;
+    private final QuietVariables quiet;
     private @Nullable ChoicePoint point;
     private @Nullable ExploredThreads threads;
 
@@ -65,8 +69,11 @@ final class Announcements {
             ReadingTurns turns,
             AccessPlaces places,
             EventPlaces named,
+            Publishing publishing,
             ThreadQuestions questions) {
         this.questions = questions;
+        this.publishing = publishing;
+        quiet = questions.quietVariables();
         this.turns = turns;
         this.graph = graph;
         this.variables = variables;
@@ -185,6 +192,13 @@ final class Announcements {
         ChoicePoint steps = Objects.requireNonNull(point);
         long location = steps.location(thread.number);
         int bits = steps.bits(thread.number);
+        if (quiet.areOn()
+                && (view != null || Locations.isVariable(location))
+                && isQuiet(steps, thread, bits, location)) {
+            isStoredKnown = false;
+            return;
+        }
+        publishing.announce(thread.number);
         named.announce(thread.number, steps.site(thread.number), location);
         if (thread.waiting.deadline != Waiting.NEVER
                 && (location == Footprint.NO_LOCATION || thread.wait == Wait.CHANGE)) {
@@ -363,6 +377,59 @@ final class Announcements {
                 isUpdate ? combination(variable) : null,
                 isUpdate ? stored : 0,
                 isUpdate ? kept : 0);
+    }
+
+    /**
+     * {@return whether an access needs no event} Each access of a variable is looked at, to know who contends for it. The
+     * first event of a thread is never left out: what it has pushed by a fence is known by its events.
+     */
+    private boolean isQuiet(ChoicePoint steps, ExploredThread thread, int bits, long location) {
+        int number = thread.number;
+        boolean stores = (bits & Footprint.WRITE) != 0;
+        if (view != null) {
+            for (int each = 0; each < view.width(); each++) {
+                quiet.isQuiet(variables.epoch(), location + each, number, stores, false);
+            }
+            return false;
+        }
+        boolean isPlain = steps.site(number) > 0
+                && steps.relation(number) == Condition.NONE
+                && thread.waiting.state == null
+                && state == null
+                && thread.wait != Wait.CHANGE
+                && thread.wait != Wait.STATE
+                && thread.partOfAccess == SectionPart.NONE
+                && thread.operation < 0
+                && !places.isWatching()
+                && graph.events().made(number) > 0
+                && isPlain(modes.of(steps.site(number), location), stores)
+                && isCertain(number, location, stores);
+        boolean isQuiet = quiet.isQuiet(variables.epoch(), location, number, stores, isPlain);
+        if (isQuiet && stores) {
+            turns.stores(number);
+        }
+        return isQuiet;
+    }
+
+    private static boolean isPlain(Modes found, boolean stores) {
+        return stores
+                ? found.read() == null && found.store() == Mode.PLAIN
+                : found.read() == Mode.PLAIN && found.store() == null;
+    }
+
+    /** {@return whether there is one value that a thread can find, or one place for its store, if nobody else stores} */
+    private boolean isCertain(int thread, long location, boolean stores) {
+        Class<?> type = Locations.type(location);
+        Object holder = type != null ? type : variables.holder(location);
+        long slot = Locations.slot(location);
+        if (holder == null || !values.isKnown(holder, slot) || stores && values.type(holder, slot) == 'L') {
+            return false;
+        }
+        return type != null
+                || SynchronizerKinds.ofClass(holder.getClass()) == SynchronizerKinds.OTHER
+                        && (publishing.isOwn(thread, holder)
+                                || !stores
+                                        && publishing.isFound(thread, holder, slot, variables.isStored(holder, slot)));
     }
 
     /** {@return the number of a variable} Most likely it is that of the access in the execution before. */

@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.weak;
 
 import io.roundup.explorer.execution.kind.AcquireMode;
 import io.roundup.explorer.execution.kind.SynchronizerKinds;
+import io.roundup.explorer.execution.memory.LocationNumbers;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.SynchronizerFields;

@@ -333,7 +333,7 @@ final class Publishing {
         int variable = access.variable();
         int moment = moments.of(object);
         int number = shared.number(object);
-        if (moment == AT_FIRST || Locations.isOfStatic(number) || SharedNumbers.sharer(number) == thread) {
+        if (isOwn(thread, moment, number)) {
             return;
         }
         if (isReplaced(object, slot, width) && (moment == UNSEEN || !comesAfter(thread, moment))) {
@@ -359,6 +359,31 @@ final class Publishing {
             throw new NotModelledException("an object that a thread may find before its construction is visible to it ("
                     + object.getClass().getName() + ")");
         }
+    }
+
+    /**
+     * {@return whether a thread finds in a variable what it held when its object was published, unless somebody has stored
+     * there since}
+     *
+     * @param isStored whether it matters when that was: otherwise it holds what a new object has
+     */
+    boolean isFound(int thread, Object object, long slot, boolean isStored) {
+        int moment = moments.of(object);
+        return !isReplaced(object, slot, 1)
+                && (!isStored
+                        || isPublication(moment)
+                                && !isUndated(object)
+                                && graph.happensBeforeReads(moment, thread)
+                                && graph.happensBeforeReads(publicationOf(object, slot), thread));
+    }
+
+    /** {@return whether a thread has made an object, or comes after whoever has stored into it as it was made} */
+    boolean isOwn(int thread, Object object) {
+        return isOwn(thread, moments.of(object), shared.number(object));
+    }
+
+    private static boolean isOwn(int thread, int moment, int number) {
+        return moment == AT_FIRST || Locations.isOfStatic(number) || SharedNumbers.sharer(number) == thread;
     }
 
     private boolean isReplaced(Object object, long slot, int width) {

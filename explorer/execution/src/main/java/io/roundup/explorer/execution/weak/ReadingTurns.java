@@ -27,10 +27,15 @@ final class ReadingTurns {
         final int[] before = new int[WATCHED];
 
         final int[] steps = new int[WATCHED];
+        /** How many stores that are no events the thread had made at the last jump. */
+        final int[] quietStores = new int[WATCHED];
+
         final boolean[] isKept = new boolean[WATCHED];
         int next;
         /** The first event of the last turn that has only read. */
         int from;
+        /** How many stores that are no events the thread has made. */
+        int made;
     }
 
     private final Events events;
@@ -49,12 +54,18 @@ final class ReadingTurns {
         for (Loops loops : threads) {
             Arrays.fill(loops.site, 0);
             loops.next = 0;
+            loops.made = 0;
         }
     }
 
     /** {@return the number in its thread of the first event of the last turn that has only read} */
     int from(int thread) {
         return threads[thread].from;
+    }
+
+    /** A thread makes a store that is no event. */
+    void stores(int thread) {
+        of(thread).made++;
     }
 
     /**
@@ -78,6 +89,7 @@ final class ReadingTurns {
         boolean isReading = !isNew
                 && loops.activation[at] == activation
                 && loops.isKept[at]
+                && loops.quietStores[at] == loops.made
                 && hasOnlyRead(thread, loops.events[at], loops.steps[at]);
         int start = loops.events[at];
         boolean isRepeated = isReading && (isCertain || hasReadTheSame(thread, loops.before[at], start));
@@ -88,6 +100,7 @@ final class ReadingTurns {
         loops.site[at] = site;
         loops.activation[at] = activation;
         loops.events[at] = events.made(thread);
+        loops.quietStores[at] = loops.made;
         loops.steps[at] = Objects.requireNonNull(log).size();
         loops.isKept[at] = true;
         return isRepeated;

@@ -2,9 +2,11 @@
 package io.roundup.explorer.execution.weak;
 
 import io.roundup.agent.site.Sites;
+import io.roundup.explorer.execution.memory.QuietVariables;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.memory.View;
+import io.roundup.explorer.execution.scheduler.FoundLateException;
 import io.roundup.explorer.execution.scheduler.MemoryModel;
 import io.roundup.explorer.execution.scheduler.NotModelledException;
 import io.roundup.explorer.execution.scheduler.ThreadQuestions;
@@ -65,6 +67,7 @@ public final class WeakMemory implements MemoryModel {
     private final SiteModes modes;
     private final EventPlaces named;
     private final FencePlaces fencePlaces;
+    private final QuietVariables quiet;
 
     /** The last start of a thread by one that was not alone, or none. */
     private int lastStart = Events.NONE;
@@ -132,7 +135,8 @@ public final class WeakMemory implements MemoryModel {
         modes = new SiteModes(sites, shared);
         named = new EventPlaces(places);
         fencePlaces = new FencePlaces(sites);
-        announced = new Announcements(graph, variables, values, modes, turns, places, named, questions);
+        quiet = questions.quietVariables();
+        announced = new Announcements(graph, variables, values, modes, turns, places, named, publishing, questions);
     }
 
     /** {@return what was overtaken in the execution} */
@@ -170,6 +174,7 @@ public final class WeakMemory implements MemoryModel {
         times.begin();
         named.begin();
         fencePlaces.begin();
+        quiet.begin();
         lastStart = Events.NONE;
         open = Events.NONE;
         openStore = Events.NONE;
@@ -184,6 +189,9 @@ public final class WeakMemory implements MemoryModel {
     @Override
     public void end() {
         settle();
+        if (quiet.isFoundLate()) {
+            throw new FoundLateException("a variable of many that only some executions contend for");
+        }
         String refused = announced.refusedAfterwards();
         if (refused != null) {
             throw new NotModelledException(refused);
@@ -393,7 +401,6 @@ public final class WeakMemory implements MemoryModel {
             if (fence != null) {
                 fence(thread, fence);
             }
-            publishing.announce(thread.number);
             announced.announce(thread);
         } else {
             announced.withdraw(thread.number);
@@ -506,7 +513,8 @@ public final class WeakMemory implements MemoryModel {
             throw new NotModelledException(refused);
         }
         if (events.size() > LONGEST) {
-            throw new NotModelledException("an execution of more than " + LONGEST + " accesses of shared variables");
+            String what = "an execution of more than " + LONGEST + " accesses of shared variables";
+            throw quiet.turnOn() ? new FoundLateException(what) : new NotModelledException(what);
         }
         if (graph.timed() == me.number && mayWaitOn) {
             graph.askValue(me.number);

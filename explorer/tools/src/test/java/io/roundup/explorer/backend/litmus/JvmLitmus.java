@@ -3,6 +3,7 @@ package io.roundup.explorer.backend.litmus;
 
 import io.roundup.agent.hook.Hooks;
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.graph.Access;
 import io.roundup.explorer.graph.Fence;
 import io.roundup.explorer.graph.Mode;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** A litmus test on real threads. Only its accesses are explored; what it computes is not. */
 public final class JvmLitmus implements OutcomeProgram {
     private final LitmusTest test;
+    private final ThreadQuestions threadQuestions = new ThreadQuestions();
     private final LitmusVariables variables;
     private final List<LitmusThread> threads = new ArrayList<>();
     private final Map<String, LitmusCell> cells = new HashMap<>();
@@ -63,6 +65,11 @@ public final class JvmLitmus implements OutcomeProgram {
         return thread.statements().stream()
                 .filter(statement -> statement.code().equals(code))
                 .count();
+    }
+
+    @Override
+    public ThreadQuestions threadQuestions() {
+        return threadQuestions;
     }
 
     @Override

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.execution.weak;
+package io.roundup.explorer.execution.memory;
 
 import java.util.Arrays;
 
@@ -7,7 +7,7 @@ import java.util.Arrays;
  * Numbers locations in the order in which they are asked for, and for ever: a hash table with open addressing. Maps of the
  * JDK are explored, and take time in an execution.
  */
-final class LocationNumbers {
+public final class LocationNumbers {
     private static final int FREE = -1;
 
     private long[] locations = new long[64];
@@ -15,12 +15,13 @@ final class LocationNumbers {
     private int[] numbers = new int[64];
     private int size;
 
-    LocationNumbers() {
+    /** None has a number. */
+    public LocationNumbers() {
         Arrays.fill(numbers, FREE);
     }
 
-    /** {@return the number of a location} Expected constant time. @param epoch how often all have begun anew */
-    int of(int epoch, long location) {
+    /** {@return the number of a location} Expected constant time. @param epoch how often all have begun anew @param location it */
+    public int of(int epoch, long location) {
         int at = find(epoch, location);
         if (numbers[at] != FREE) {
             return numbers[at];
