@@ -50,7 +50,7 @@ final class HandleScenarios {
     private HandleScenarios() {}
 
     static Stream<Synchronizer> all() {
-        return Stream.of(made(), counters(), conditional()).flatMap(Function.identity());
+        return Stream.of(made(), filtering(), counters(), conditional()).flatMap(Function.identity());
     }
 
     /** Only the handles that these make of others lead to the object that the threads share. */
@@ -104,6 +104,34 @@ final class HandleScenarios {
                 "[1, 1]",
                 "[1, 2]",
                 "[2, 1]");
+    }
+
+    /** Since JDK 22. Only the filter of the handle leads to the object. */
+    private static Stream<Synchronizer> filtering() {
+        if (Runtime.version().feature() < 22) {
+            return Stream.empty();
+        }
+        return Stream.of(Synchronizer.of(
+                "filterValue",
+                () -> {
+                    VarHandle filtering = filtering(INCREMENT.bindTo(new Fields()));
+                    Callable<?> increments = () -> (int) filtering.get(new int[1], 0);
+                    return List.of(increments, increments);
+                },
+                "[1, 1]",
+                "[1, 2]",
+                "[2, 1]"));
+    }
+
+    private static VarHandle filtering(MethodHandle handle) {
+        MethodHandle filter = MethodHandles.dropArguments(handle, 0, int.class);
+        try {
+            return (VarHandle) MethodHandles.class
+                    .getMethod("filterValue", VarHandle.class, MethodHandle.class, MethodHandle.class)
+                    .invoke(null, ELEMENT, filter, filter);
+        } catch (ReflectiveOperationException impossible) {
+            throw new AssertionError(impossible);
+        }
     }
 
     private static int increment(Fields fields) {

@@ -13,6 +13,12 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.security.BasicPermission;
+import java.security.GuardedObject;
+import java.security.PermissionCollection;
+import java.security.Permissions;
+import java.security.PrivilegedActionException;
+import java.security.ProtectionDomain;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
@@ -145,6 +151,22 @@ final class VariableScenarios {
                         "variable of a suppressed exception",
                         VariableScenarios::suppressing,
                         exception -> ((Failure) exception.getSuppressed()[0]).count++),
+                losing(
+                        "variable of the cause of an exception of java.security",
+                        () -> new PrivilegedActionException(new Failure()),
+                        exception -> ((Failure) exception.getException()).count++),
+                losing(
+                        "variable of an object that is guarded",
+                        () -> new GuardedObject(new Failure(), null),
+                        guarded -> ((Failure) guarded.getObject()).count++),
+                losing(
+                        "variable of a permission",
+                        VariableScenarios::permitting,
+                        permissions -> ((Permitted) permissions.elements().nextElement()).count++),
+                losing(
+                        "variable of a loader of a domain",
+                        () -> new ProtectionDomain(null, null, new Loader(), null),
+                        domain -> ((Loader) domain.getClassLoader()).count++),
                 // A variable is copied after the other.
                 copying("object that clone copies", Copied::new, 0),
                 copying("object whose clone is changed", Adjusted::new, 10),
@@ -295,6 +317,22 @@ final class VariableScenarios {
         Exception exception = new Exception();
         exception.addSuppressed(new Failure());
         return exception;
+    }
+
+    private static PermissionCollection permitting() {
+        PermissionCollection permissions = new Permissions();
+        permissions.add(new Permitted());
+        return permissions;
+    }
+
+    private static final class Permitted extends BasicPermission {
+        private static final long serialVersionUID = 1;
+
+        volatile int count;
+
+        Permitted() {
+            super("permitted");
+        }
     }
 
     private static final class Failure extends Exception {

@@ -40,11 +40,28 @@ public final class ReferenceLayout {
     private static final List<String> OF_HANDLES = List.of(
             "java.lang.invoke.BoundMethodHandle$Species",
             "java.lang.invoke.DelegatingMethodHandle",
+            "java.lang.invoke.IndirectVarHandle",
             "java.lang.invoke.MethodHandleImpl$",
             "java.lang.invoke.MethodHandleProxies$",
+            "java.lang.invoke.VarHandles$$Lambda",
             "java.lang.invoke.ConstantCallSite",
             "java.lang.invoke.MutableCallSite",
             "java.lang.invoke.VolatileCallSite");
+
+    /** Beginnings of names of classes in the JVM's own packages whose instances belong to the program, or lead to it. */
+    private static final List<String> OF_PROGRAM = List.of(
+            "java.security.BasicPermission",
+            "java.security.GuardedObject",
+            "java.security.Permission",
+            "java.security.ProtectionDomain",
+            "jdk.internal.misc.ThreadFlock",
+            "jdk.internal.random.",
+            "sun.nio.ch.SelectionKeyImpl",
+            "sun.text.");
+
+    /** The packages in which other instances are opaque. Its registers reach what earlier executions left. */
+    private static final List<String> OF_JVM =
+            List.of("java.lang.invoke.", "java.security.", "jdk.internal.", "sun.", "io.roundup.explorer.");
 
     /** Stands for the queue of references that have none, or are in it. */
     private static final String NO_QUEUE = "java.lang.ref.ReferenceQueue$Null";
@@ -108,6 +125,8 @@ public final class ReferenceLayout {
     /** {@return whether instances have no mutable state that the program can share} */
     static boolean isOpaque(Class<?> type) {
         if (OF_HANDLES.stream().anyMatch(type.getName()::startsWith)
+                || OF_PROGRAM.stream().anyMatch(type.getName()::startsWith)
+                || Throwable.class.isAssignableFrom(type) && JdkClasses.isOfJdk(type)
                 || MemoryCalls.isOnHeap(type)
                 || JdkState.isNamed(type)) {
             return false;
@@ -122,12 +141,7 @@ public final class ReferenceLayout {
                 || MethodHandle.class.isAssignableFrom(type)
                 || VarHandle.class.isAssignableFrom(type)
                 || MethodType.class.isAssignableFrom(type)
-                || type.getName().startsWith("java.lang.invoke.")
-                || type.getName().startsWith("java.security.")
-                // The JVM's own registers reach what earlier executions left, for as long as the collector lets them.
-                || type.getName().startsWith("jdk.internal.") && !isOfProgram(type.getName())
-                || type.getName().startsWith("sun.") && !type.getName().startsWith("sun.text.")
-                || type.getName().startsWith("io.roundup.explorer.");
+                || OF_JVM.stream().anyMatch(type.getName()::startsWith);
     }
 
     /** {@return whether what the JDK declares of instances belongs to the JVM} @param type any class */
@@ -153,18 +167,14 @@ public final class ReferenceLayout {
         return isOfJvm(declaring) && JdkClasses.isOfJdk(declaring) && !isParent;
     }
 
-    /** {@return whether a class of the JVM's own packages has instances that belong to the program} */
-    private static boolean isOfProgram(String name) {
-        return name.startsWith("jdk.internal.random.") || name.equals("jdk.internal.misc.ThreadFlock");
-    }
-
     private static long[] offsets(Class<?> type) {
         List<Long> found = new ArrayList<>();
         for (Class<?> c = type; c != null && c != Object.class && c != MethodHandle.class; c = c.getSuperclass()) {
-            if (c == Reference.class || c == Thread.class) {
-                // The links within a queue and a thread's own bookkeeping belong to the JVM: only what the program put
-                // in.
+            if (c == Reference.class || c == Thread.class || VarHandle.class.isAssignableFrom(c)) {
+                // The links within a queue, a thread's own bookkeeping and what a handle keeps for later belong to the
+                // JVM: only what the program put in.
                 add(found, c, c == Reference.class ? "referent" : "target");
+                add(found, c, "handleFactory");
                 add(found, c, "queue");
                 add(found, c, "holder");
                 add(found, c, "group");
