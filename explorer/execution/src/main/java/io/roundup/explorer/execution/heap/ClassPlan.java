@@ -123,7 +123,7 @@ final class ClassPlan {
 
     private static final Object[] NOTHING = {};
 
-    /** Undoes that each {@link ThreadLocal} has the hash code of the one before and this much more: 0x61C88647. */
+    /** The inverse of 0x61C88647, the step between the hash codes of successive thread-locals. */
     private static final int MADE_BY_HASH = BigInteger.valueOf(0x61C8_8647)
             .modInverse(BigInteger.ONE.shiftLeft(Integer.SIZE))
             .intValue();
@@ -220,7 +220,22 @@ final class ClassPlan {
     int count(Object instance) {
         return type.isArray()
                 ? Array.getLength(instance)
-                : kind == Kind.THREAD_LOCALS ? entries(instance).length : offsets.length;
+                : kind == Kind.THREAD_LOCALS ? countEntries(instance) : offsets.length;
+    }
+
+    private int countEntries(Object map) {
+        int entries = 0;
+        for (Object entry : table(map)) {
+            if (variableOf(entry) != null) {
+                entries++;
+            }
+        }
+        return entries;
+    }
+
+    private Object[] table(Object map) {
+        Object table = Memory.reference(map, offsets[0]);
+        return table == null ? NOTHING : (Object[]) table;
     }
 
     /**
@@ -228,14 +243,11 @@ final class ClassPlan {
      * Where they stand depends on how many earlier executions have made.
      */
     Object[] entries(Object map) {
-        Object table = Memory.reference(map, offsets[0]);
-        if (table == null) {
-            return NOTHING;
-        }
-        Object[] entries = ((Object[]) table).clone();
-        int[] made = new int[entries.length];
+        Object[] table = table(map);
+        Object[] entries = new Object[table.length];
+        int[] made = new int[table.length];
         int count = 0;
-        for (Object entry : (Object[]) table) {
+        for (Object entry : table) {
             Object variable = variableOf(entry);
             if (variable != null) {
                 int before = madeBefore(variable);
@@ -355,7 +367,7 @@ final class ClassPlan {
     }
 
     private static boolean isLasting(Class<?> type) {
-        return ReferenceLayout.isOfJvm(type)
+        return ReferenceLayout.of(type).isOfJvm
                         && ReferenceLayout.of(type).opaque
                         && !AccessibleObject.class.isAssignableFrom(type)
                 || Charset.class.isAssignableFrom(type)

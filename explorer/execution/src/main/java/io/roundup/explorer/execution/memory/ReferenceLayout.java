@@ -74,6 +74,9 @@ public final class ReferenceLayout {
     /** Whether instances have no mutable state that the program can share. */
     public final boolean opaque;
 
+    /** Whether what the JDK declares of instances belongs to the JVM, their monitors included. */
+    public final boolean isOfJvm;
+
     /** Whether calls of instances have to be looked at, since accesses of their variables do not tell all. */
     public final boolean areCallsSteps;
 
@@ -95,6 +98,7 @@ public final class ReferenceLayout {
     private ReferenceLayout(Class<?> type, boolean opaque, long[] offsets) {
         this.type = type;
         this.opaque = opaque;
+        isOfJvm = isOfJvm(type);
         isMemory = MemoryCalls.isMemory(type);
         isOfFramework = Frameworks.isOne(type.getName());
         areCallsSteps = !opaque && JdkState.isIn(type);
@@ -144,8 +148,7 @@ public final class ReferenceLayout {
                 || OF_JVM.stream().anyMatch(type.getName()::startsWith);
     }
 
-    /** {@return whether what the JDK declares of instances belongs to the JVM} @param type any class */
-    public static boolean isOfJvm(Class<?> type) {
+    private static boolean isOfJvm(Class<?> type) {
         return ClassLoader.class.isAssignableFrom(type)
                 || ThreadGroup.class.isAssignableFrom(type)
                 || AnnotatedElement.class.isAssignableFrom(type);

@@ -213,13 +213,11 @@ public final class MonitorActions implements MonitorListener, ThreadMonitors {
         if (monitor instanceof Class<?> type) {
             return Locations.monitor(type);
         }
-        boolean isOfJvm = ReferenceLayout.isOfJvm(monitor.getClass());
-        int number = isOfJvm ? 0 : shared.number(monitor);
-        if (number != 0) {
-            return Locations.monitor(number);
+        ReferenceLayout layout = ReferenceLayout.of(monitor.getClass());
+        if (layout.opaque || layout.isOfJvm) {
+            return values.location(monitor);
         }
-        return isOfJvm || ReferenceLayout.of(monitor.getClass()).opaque
-                ? values.location(monitor)
-                : Footprint.NO_LOCATION;
+        int number = shared.number(monitor);
+        return number == 0 ? Footprint.NO_LOCATION : Locations.monitor(number);
     }
 }
