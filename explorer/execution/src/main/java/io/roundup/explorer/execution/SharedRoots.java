@@ -33,7 +33,7 @@ record SharedRoots(
         shared.share(scheduler.thread(0).javaThread());
     }
 
-    /** Shares the object of a new thread of the explorer's: its group leads to it, and so do locks that it holds. */
+    /** Shares the object of an actor's thread, which others find by its group, or by a lock that it holds. */
     void shareNew(Thread thread) {
         shared.shareNew(thread);
     }

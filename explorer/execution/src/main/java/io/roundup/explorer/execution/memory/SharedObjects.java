@@ -44,7 +44,7 @@ public final class SharedObjects {
      */
     private int[] following = new int[64];
 
-    /** By index: what was to be added when that one had been looked up last, and was a member. */
+    /** By index: the member that was last met again, when something was to be added after that one was looked up. */
     private int[] leadingTo = new int[64];
 
     /** Members that may lead to others. An array, since the deques of the JDK are instrumented. */
@@ -181,7 +181,11 @@ public final class SharedObjects {
         }
     }
 
-    /** Adds an object that is not there yet, and leads to no other one. @param object anything */
+    /**
+     * Adds an object alone: what it leads to is added when it is stored there.
+     *
+     * @param object anything that is no member yet
+     */
     public void shareNew(Object object) {
         if (!layout(object.getClass()).opaque) {
             append(object);
