@@ -126,6 +126,13 @@ class ProgramsAtOnceTests {
         assertThat(wrong(tested(AddsForNoReason.class), AFTER_ONE)).isNotEmpty();
     }
 
+    /** A thread that others made fail, and that then fails for no reason, has failed twice. */
+    @Test
+    void aWeakCompareAndSetMayFailEachTime() {
+        assertThat(assertThatEachIsJudgedAlike(TriesOnce.class, List.of(TWO_AND_ONE, TWO_EACH)))
+                .isTrue();
+    }
+
     @Test
     void callsThatWaitAreExploredOneByOne() {
         assertThrows(NotAtOnceException.class, () -> wrongAtOnce(tested(Waits.class), ONE_EACH, false));
@@ -395,6 +402,22 @@ class ProgramsAtOnceTests {
         /** {@return whether two were added} @param element to look for */
         public boolean contains(Object element) {
             return count.get() == 2;
+        }
+    }
+
+    /** Counts, or says that it does not. */
+    public static class TriesOnce {
+        private final AtomicInteger count = new AtomicInteger();
+
+        /** {@return whether it was counted} */
+        public boolean increment() {
+            int before = count.get();
+            return count.weakCompareAndSetPlain(before, before + 1);
+        }
+
+        /** {@return the count} */
+        public int get() {
+            return count.get();
         }
     }
 

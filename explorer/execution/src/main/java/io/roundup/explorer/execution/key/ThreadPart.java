@@ -186,6 +186,6 @@ final class ThreadPart {
         walk.put(drawn.picks);
         walk.put(drawn.seeds);
         walk.put(drawn.threadsMade);
-        walk.put(drawn.hasFailedWeakly ? 1 : 0);
+        walk.put(drawn.weakFailures);
     }
 }

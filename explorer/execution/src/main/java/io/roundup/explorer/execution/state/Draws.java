@@ -7,8 +7,8 @@ import java.util.Map;
 /** How many values a thread has had from outside: the next one is a function of that. */
 public final class Draws {
     public int picks;
-    /** A weak compare-and-set of this thread has failed for no reason. */
-    public boolean hasFailedWeakly;
+    /** How often a weak compare-and-set of this thread has failed for no reason. */
+    public int weakFailures;
 
     public int seeds;
     public int threadsMade;
@@ -41,7 +41,7 @@ public final class Draws {
     void clear() {
         before = 0;
         picks = 0;
-        hasFailedWeakly = false;
+        weakFailures = 0;
         if (!identityHashes.isEmpty()) {
             identityHashes.clear();
         }
