@@ -1,31 +1,27 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.it.generate;
 
+import static io.roundup.it.generate.GeneratedPrograms.ONE_EACH;
+import static io.roundup.it.generate.GeneratedPrograms.THREE_THREADS;
+import static io.roundup.it.generate.GeneratedPrograms.TWO_AND_ONE;
+import static io.roundup.it.generate.GeneratedPrograms.TWO_EACH;
+import static io.roundup.it.generate.GeneratedPrograms.agent;
+import static io.roundup.it.generate.GeneratedPrograms.generator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.roundup.agent.Agent;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.generate.AllChoices;
 import io.roundup.explorer.generate.GeneratedProgram;
 import io.roundup.explorer.generate.JointProgram;
-import io.roundup.explorer.generate.ProgramGenerator;
 import io.roundup.explorer.generate.Size.Shape;
 import io.roundup.explorer.generate.TestProgram;
 import io.roundup.explorer.generate.TestedClass;
-import io.roundup.explorer.generate.TestedClass.Asked;
 import io.roundup.explorer.phase.history.NotAtOnceException;
-import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.run.Explorer;
-import io.roundup.explorer.run.InstalledAgent;
-import io.roundup.explorer.run.RecordedObject;
-import io.roundup.explorer.settings.BackendName;
-import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.registry.StrategyName;
-import io.roundup.it.program.CompiledScenario;
-import io.roundup.it.random.Seeds;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -33,8 +29,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Collectors;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
@@ -51,17 +45,8 @@ class ProgramsAtOnceTests {
     /** How many random classes there are. */
     private static final int RANDOM = 20;
 
-    private static final Shape ONE_EACH = new Shape(List.of(1, 1), 0);
-    private static final Shape TWO_AND_ONE = new Shape(List.of(2, 1), 0);
-    private static final Shape TWO_EACH = new Shape(List.of(2, 2), 0);
     private static final Shape AFTER_ONE = new Shape(List.of(1, 1), 1);
     private static final Shape AFTER_TWO = new Shape(List.of(1, 1), 2);
-    private static final Shape THREE_THREADS = new Shape(List.of(1, 1, 1), 0);
-
-    /** A field would be as at first again after each execution. */
-    private static Agent agent() {
-        return InstalledAgent.get(BackendName.AUTO);
-    }
 
     @BeforeAll
     static void instrumentsTheClassesAsTheyAreLoaded() {
@@ -90,13 +75,8 @@ class ProgramsAtOnceTests {
 
     @Test
     void soItIsWithRandomClasses(@TempDir Path folder) throws Exception {
-        long first = Seeds.first(RANDOM);
-        String classes = LongStream.range(first, first + RANDOM)
-                .mapToObj(seed -> RandomClass.source("OfSeed" + seed, seed))
-                .collect(Collectors.joining());
-        Class<?> compiled = CompiledScenario.load(folder, "public class Compiled {\n" + classes + "}\n");
         Set<Boolean> areRight = new HashSet<>();
-        for (Class<?> type : compiled.getDeclaredClasses()) {
+        for (Class<?> type : GeneratedPrograms.randomClasses(folder, RANDOM)) {
             areRight.add(assertThatEachIsJudgedAlike(type, List.of(ONE_EACH, TWO_AND_ONE)));
         }
         assertThat(areRight).as("some are right, and others are wrong").hasSize(2);
@@ -139,13 +119,7 @@ class ProgramsAtOnceTests {
     }
 
     private static TestedClass tested(Class<?> type) {
-        TestedClass tested = new TestedClass(type, Asked.of(List.of()));
-        RecordedObject.record(agent(), new UnderTest(tested.type()));
-        return tested;
-    }
-
-    private static ProgramGenerator generator(TestedClass tested) {
-        return tested.programs(tested.methods(), method -> true, false);
+        return GeneratedPrograms.tested(type, null);
     }
 
     private static List<TestProgram> wrong(TestedClass tested, Shape shape) {
@@ -189,17 +163,13 @@ class ProgramsAtOnceTests {
     }
 
     private static ExplorationResult explore(Program program, StrategyName strategy) {
-        Exploration exploration = Exploration.standard().toBuilder()
-                .strategy(strategy)
-                .simplify(0)
-                .build();
         return new Explorer(agent())
                 .tellingViolations((with, violation) -> {
                     if (program instanceof JointProgram) {
                         throw new NotAtOnceException(violation.kind().text());
                     }
                 })
-                .explore(program, exploration);
+                .explore(program, GeneratedPrograms.exploration(strategy));
     }
 
     /** Counts. */
