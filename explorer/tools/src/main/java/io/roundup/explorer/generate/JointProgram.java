@@ -40,11 +40,11 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
     /**
      * Prepares.
      *
-     * @param tested the class of the object
-     * @param all makes such programs
-     * @param first the calls before the threads, of those that a shape has
-     * @param threads how many calls each thread makes
-     * @param choices what threads can call
+     * @param tested the class of the object.
+     * @param all makes such programs.
+     * @param first the calls before the threads, of those that a shape has.
+     * @param threads how many calls each thread makes.
+     * @param choices what threads can call.
      */
     JointProgram(
             TestedClass tested, AllChoices all, List<TestCall> first, List<Integer> threads, List<TestCall> choices) {

@@ -20,7 +20,12 @@ public final class LocationNumbers {
         Arrays.fill(numbers, FREE);
     }
 
-    /** {@return the number of a location} Expected constant time. @param epoch how often all have begun anew @param location it */
+    /**
+     * {@return the number of a location} Expected constant time.
+     *
+     * @param epoch how often all have begun anew
+     * @param location any
+     */
     public int of(int epoch, long location) {
         int at = find(epoch, location);
         if (numbers[at] != FREE) {

@@ -55,13 +55,13 @@ public final class QuietVariables {
     /**
      * A thread comes to an access.
      *
-     * @param epoch how often all locations have begun anew
-     * @param location of the variable
-     * @param thread that accesses it
-     * @param stores whether it stores to it
-     * @param isPlain whether the access is plain, and what it finds is certain if nobody else stores
+     * @param epoch how often all locations have begun anew.
+     * @param location of the variable.
+     * @param thread that accesses it.
+     * @param stores whether it stores to it.
+     * @param isPlain whether the access is plain, and what it finds is certain if nobody else stores.
      * @return whether it needs no event. To read the variable once more, without a store in between, does: the thread may
-     *     wait in a loop for what another one is to store
+     *     wait in a loop for what another one is to store.
      */
     public boolean isQuiet(int epoch, long location, int thread, boolean stores, boolean isPlain) {
         int number = numbers.of(epoch, location);

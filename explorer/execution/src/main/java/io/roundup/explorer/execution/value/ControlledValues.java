@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Values that a program gets from outside: picks, seeds and identity hash codes, the same in equal executions. */
 public final class ControlledValues implements ValueListener {
+    /** So often a weak compare-and-set of one thread fails for no reason where operations are made one at a time. */
+    private static final int MOST_WEAK_FAILURES = 4;
+
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
     private final Settings settings;
     private final Map<Object, Integer> hashes = new IdentityHashMap<>();
-    /** So often a weak compare-and-set of one thread fails for no reason where operations are made one at a time. */
-    private static final int MOST_WEAK_FAILURES = 4;
-
     /**
      * Those that class initialisers have asked for. Of the JVM, as what these made is: some run only once, and what they
      * made is laid out by these hash codes, and found by all executions.
