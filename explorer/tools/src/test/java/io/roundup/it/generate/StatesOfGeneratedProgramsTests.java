@@ -75,7 +75,6 @@ class StatesOfGeneratedProgramsTests {
     void giveTheVerdictOfTheTraces(Class<?> type, @Nullable String arguments, List<Shape> shapes, boolean isWrong) {
         Set<ExplorationVerdict> verdicts = new HashSet<>();
         shapes.forEach(shape -> verdicts.addAll(assertThatVerdictsAreAlike(tested(type, arguments), shape)));
-        assertThat(verdicts).isSubsetOf(ExplorationVerdict.HOLDS, ExplorationVerdict.VIOLATION);
         assertThat(verdicts.contains(ExplorationVerdict.VIOLATION)).isEqualTo(isWrong);
     }
 
