@@ -113,6 +113,7 @@ public final class ThreadEnds {
         scheduler.notes().before(ALIVE);
         thread.learning.foundNothing();
         thread.isTerminated = true;
+        thread.isEndSeen = true;
     }
 
     /** The body of a thread has ended. {@return who goes on, or null when the execution is over} */

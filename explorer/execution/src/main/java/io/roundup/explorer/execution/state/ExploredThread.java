@@ -42,6 +42,8 @@ public final class ExploredThread {
     public boolean finished;
     /** Others see it as ended. It may have to give its monitor back before it has. */
     public boolean isTerminated;
+    /** What whoever asks for its end now finds, as a memory model has it: whether it has ended. */
+    public boolean isEndSeen;
 
     public @Nullable Throwable uncaught;
     /** What its body threw as it may. */
@@ -119,6 +121,7 @@ public final class ExploredThread {
         saysDaemon = daemon;
         finished = false;
         isTerminated = false;
+        isEndSeen = false;
         uncaught = null;
         ignored = null;
         stopWaiting();

@@ -112,6 +112,7 @@ public final class ExploredThreads {
     public void finish(ExploredThread thread) {
         thread.finished = true;
         thread.isTerminated = true;
+        thread.isEndSeen = true;
         point.finish(thread.number);
         live--;
         if (!thread.daemon) {

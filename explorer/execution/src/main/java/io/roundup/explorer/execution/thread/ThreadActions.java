@@ -217,12 +217,12 @@ public final class ThreadActions implements ThreadListener {
         }
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.READ, Locations.termination(thread.number), site);
-            scheduler.current().learning.found(thread.isTerminated ? 1 : 0);
+            scheduler.current().learning.found(thread.isEndSeen ? 1 : 0);
         }
-        if (thread.isTerminated) {
+        if (thread.isEndSeen) {
             scheduler.current().knows.learn(thread.knows);
         }
-        return !thread.isTerminated;
+        return !thread.isEndSeen;
     }
 
     @Override

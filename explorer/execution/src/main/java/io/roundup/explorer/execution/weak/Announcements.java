@@ -247,15 +247,23 @@ final class Announcements {
         }
     }
 
+    /**
+     * A thread ends, or another one waits for that or asks whether it has. Who finds that it has ended comes after all that
+     * it did (JLS 17.4.4). Who finds that it has not is ordered by nothing, and may find that late.
+     */
     private void termination(int thread, int bits, long location) {
-        if ((bits & Footprint.WRITE) == 0) {
-            if ((bits & Footprint.BLOCKING) == 0) {
-                refused[thread] = "whether a thread has ended (Thread.isAlive)";
-            } else {
-                joined[thread] = (int) location;
-                graph.announce(thread, null);
-            }
+        if ((bits & Footprint.BLOCKING) != 0) {
+            joined[thread] = (int) location;
+            graph.announce(thread, null);
+            return;
         }
+        ExploredThread ended = Objects.requireNonNull(threads).get((int) location);
+        int variable = variables.number(location, new EndOfThread(ended));
+        graph.announce(
+                thread,
+                (bits & Footprint.WRITE) != 0
+                        ? Access.store(variable, Mode.ORDERED)
+                        : Access.read(variable, Mode.ORDERED));
     }
 
     /** {@return the variable of the signals to a thread} */

@@ -155,6 +155,8 @@ final class ReadingTurns {
         return !isOfOperation
                 && (location == Footprint.NO_LOCATION
                         || Locations.isVariable(location)
-                        || Locations.isSignals(location));
+                        || Locations.isSignals(location)
+                        || Locations.isStart(location)
+                        || Locations.isTermination(location));
     }
 }
