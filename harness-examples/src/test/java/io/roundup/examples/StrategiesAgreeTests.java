@@ -31,6 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** All strategies that make a complete exploration see the same histories, and give the same verdict. */
 @Tag("alone")
+@Tag("once")
 @Tag("slow")
 class StrategiesAgreeTests {
     /** A harness with more interleavings than that is explored without the strategy that makes them all. */

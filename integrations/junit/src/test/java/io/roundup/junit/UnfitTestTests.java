@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What cannot be explored is explained, at the method that asks for it. */
+@Tag("once")
 @Tag("process")
 class UnfitTestTests {
     @ParameterizedTest

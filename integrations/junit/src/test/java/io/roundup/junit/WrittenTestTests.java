@@ -23,6 +23,7 @@ import org.junit.platform.testkit.engine.Events;
 
 /** The test that {@code test --write} writes compiles, and fails or passes as its program does. */
 @NullUnmarked
+@Tag("once")
 @Tag("process")
 class WrittenTestTests {
     @TempDir

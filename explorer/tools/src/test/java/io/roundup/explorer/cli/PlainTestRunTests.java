@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("once")
 @Tag("process")
 class PlainTestRunTests {
     private static final String CLASS_PATH = System.getProperty("java.class.path");

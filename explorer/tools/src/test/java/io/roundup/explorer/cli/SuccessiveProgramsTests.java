@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 /** Programs that go on with what has run the one before. */
 @NullUnmarked
 @Tag("agent")
+@Tag("once")
 class SuccessiveProgramsTests {
     private final Agent agent = InstalledAgent.get(BackendName.AUTO);
     private final Exploration exploration = Exploration.builder().seconds(60).build();

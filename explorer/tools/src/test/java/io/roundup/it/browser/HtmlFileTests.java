@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The HTML report as the command line writes it, for an exploration and for a replay. */
 @Tag("agent")
+@Tag("once")
 class HtmlFileTests {
     private static final String LOSES = """
             public class H {

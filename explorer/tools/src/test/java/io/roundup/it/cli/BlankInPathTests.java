@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Round-Up in a folder whose name has a blank. */
+@Tag("once")
 @Tag("process")
 class BlankInPathTests {
     @TempDir

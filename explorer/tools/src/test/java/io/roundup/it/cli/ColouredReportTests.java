@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Colours are for people at terminals; {@code script} of util-linux gives a command one. */
+@Tag("once")
 @Tag("process")
 class ColouredReportTests {
     private static final String RED = "\u001b[31;1mVIOLATION: NOT LINEARIZABLE\u001b[0m";

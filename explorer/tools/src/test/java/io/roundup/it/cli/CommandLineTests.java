@@ -36,6 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code check}: exit codes, messages and files. What a user types, and what is printed for him, is run as a process. */
 @NullUnmarked
+@Tag("once")
 @Tag("process")
 // Static fields would be made anew by what is explored in this JVM.
 @TestInstance(Lifecycle.PER_CLASS)

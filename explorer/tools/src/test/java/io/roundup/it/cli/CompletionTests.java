@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What {@code completion} prints makes a shell complete commands, options and their values. */
+@Tag("once")
 @Tag("process")
 class CompletionTests {
     @TempDir

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What everybody gets on their class path who uses the jar. */
+@Tag("once")
 @Tag("process")
 class JarContentTests {
     private static JarFile jar() throws IOException {

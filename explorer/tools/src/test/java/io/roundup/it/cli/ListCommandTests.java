@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 @Tag("agent")
+@Tag("once")
 class ListCommandTests {
     @TempDir
     @SuppressWarnings("NullAway.Init")

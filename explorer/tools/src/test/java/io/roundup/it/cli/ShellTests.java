@@ -13,6 +13,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** A shell reads the words of a printed command as they were. */
+@Tag("once")
 @Tag("process")
 class ShellTests {
     @Test

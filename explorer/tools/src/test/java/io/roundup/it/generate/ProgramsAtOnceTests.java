@@ -41,6 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** All programs of a shape are proved at once if and only if each by itself holds. */
 @Tag("alone")
+@Tag("once")
 class ProgramsAtOnceTests {
     /** How many random classes there are. */
     private static final int RANDOM = 20;

@@ -35,6 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The states of programs that are generated for a class. */
 @Tag("alone")
+@Tag("once")
 class StatesOfGeneratedProgramsTests {
     /** How many random classes there are. */
     private static final int RANDOM = 10;

@@ -38,6 +38,7 @@ import org.junit.jupiter.api.Test;
 /** What a person sees who sends threads on, and where that leads. In all harnesses ann is thread 1, bob thread 2. */
 @Tag("agent")
 @Tag("alone")
+@Tag("once")
 class PlaySessionTests {
     private static final String LEFT = "PlayedHarnesses$Tickets$Office.left";
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A program is said to fail each time only with what all its executions that were made have in common. */
 @Tag("agent")
+@Tag("once")
 class EachTimeTests {
     @TempDir
     @SuppressWarnings("NullAway.Init")

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** An exploration that is killed: what it had found until then is on disk, and replays. */
 @NullUnmarked
+@Tag("once")
 @Tag("process")
 class KilledProcessTests {
     private static final long SECONDS = 120;

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A process that explores one of many ends with the process that has started it. */
+@Tag("once")
 @Tag("process")
 class EndWithInputTests {
     private static final long SECONDS = 60;

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a report says of a violation that no interleaving has. */
 @Tag("agent")
+@Tag("once")
 final class OlderValueReportTests {
     private static final int VIOLATION = 1;
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The weakest access modes with which a program still holds. */
 @Tag("agent")
+@Tag("once")
 final class WeakenCommandTests {
     private static final String HANDOVER = """
             public class P {
