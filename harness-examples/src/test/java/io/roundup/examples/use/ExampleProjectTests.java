@@ -72,7 +72,10 @@ class ExampleProjectTests {
                         "isMadeOnce", "holds"));
     }
 
-    /** {@return what comes of each test} What the build of Round-Up does not have itself is fetched once. */
+    /**
+     * {@return what comes of each test} What the build of Round-Up does not have itself is fetched once. Each test has much
+     * time on a busy machine, and takes seconds, for which the first compiler is enough.
+     */
     private Map<String, String> verdicts(String name) throws IOException, InterruptedException {
         Path project = copy(name);
         try (LocalRepository repository = LocalRepository.in(Files.createDirectory(folder.resolve("repository")))) {
@@ -86,7 +89,8 @@ class ExampleProjectTests {
                                     "-Dmaven.repo.local=" + repository.folder(),
                                     LocalRepository.goal(),
                                     "-Droundup.seconds=240",
-                                    "-Droundup.options=--max-executions=100 --simplify=0"))
+                                    "-Droundup.options=--max-executions=100 --simplify=0"
+                                            + " --jvm=-XX:TieredStopAtLevel=1"))
                     .hadAll()
                     .endsWith(0);
         }
