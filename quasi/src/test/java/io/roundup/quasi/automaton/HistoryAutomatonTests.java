@@ -22,10 +22,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@Tag("once")
 class HistoryAutomatonTests {
     private static final Invocation ENQUEUE_1 = Invocation.of("enq", 1);
     private static final Invocation DEQUEUE = Invocation.of("deq");

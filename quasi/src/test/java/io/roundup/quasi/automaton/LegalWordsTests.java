@@ -20,11 +20,9 @@ import io.roundup.quasi.spec.container.StackSpecification;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A client is a word for each thread: {@code e} inserts the next number, {@code d} removes one. */
-@Tag("once")
 class LegalWordsTests {
     private static final int MOST = 100_000;
 

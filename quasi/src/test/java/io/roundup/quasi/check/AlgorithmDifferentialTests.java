@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.EnumSource;
  * likes.
  */
 @Tag("slow")
-@Tag("once")
 class AlgorithmDifferentialTests {
     private static final int HISTORIES = 10_000 * Integer.getInteger("roundup.thorough", 1);
     private static final int BLOCKS = 16;

@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.EnumSource;
  * likes.
  */
 @Tag("slow")
-@Tag("once")
 class DifferentialTests {
     private static final int HISTORIES = 10_000 * Integer.getInteger("roundup.thorough", 1);
 

@@ -20,14 +20,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * What a monitor gives beside its verdict, on runs too long for brute force; short ones are in the differential tests.
  */
-@Tag("once")
 class MonitorEvidenceTests {
     private static final int THREADS = 4;
 

@@ -21,12 +21,10 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-@Tag("once")
 class PartialOrderSearchTests {
     private static final int HISTORIES = 1_000 * Integer.getInteger("roundup.thorough", 1);
     private static final long STATES = 1_000_000;

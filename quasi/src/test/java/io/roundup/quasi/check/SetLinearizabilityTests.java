@@ -19,14 +19,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Operations that take effect together: what is legal, by hand and by trying every division into sets. */
-@Tag("once")
 class SetLinearizabilityTests {
     private static final int HISTORIES = 3_000 * Integer.getInteger("roundup.thorough", 1);
 

@@ -13,14 +13,12 @@ import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.search.SearchOutcome;
 import io.roundup.quasi.spec.container.QueueSpecification;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Small histories of queues are judged by {@code DifferentialTests}; these are too long for brute force. */
-@Tag("once")
 class QueueSpaceTests {
     private static final QueueSpecification QUEUE = new QueueSpecification();
     private static final long BUDGET = 5_000_000;

@@ -12,11 +12,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Rows go through a temporary file. */
-@Tag("once")
 class CheckedFilesTests {
     private static final int ROWS = 500;
 

@@ -11,12 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Reports have files in one order, whether all names are known at once or folder by folder. */
-@Tag("once")
 class FilesBelowTests {
     @TempDir
     Path folder;

@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever happens to a file, reading it gives a history or a complaint that names file and line. */
 @Tag("slow")
-@Tag("once")
 class MutatedTextsTests {
     private static final int MUTANTS = 20_000 * Integer.getInteger("roundup.thorough", 1);
     private static final Pattern COMPLAINT = Pattern.compile("(?s)file:\\d+: .{10,}\\. .{5,}");

@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,7 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Lines of the own format are read in two ways, of which that line by line is right by definition; and in many blocks.
  */
-@Tag("once")
 class OperationLinesTests {
     private static final String HEADER = "{\"format\":\"roundup-history\",\"version\":1}\n";
     private static final String[] LINES = {

@@ -11,13 +11,11 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is written piece by piece is what would be written at once. */
-@Tag("once")
 class LongReportsTests {
     private static Column[] columns() {
         return new Column[] {TextTable.left("name", 200), TextTable.right("count")};

@@ -8,12 +8,10 @@ import io.roundup.explorer.result.Violation.Kind;
 import io.roundup.explorer.schema.Schemas;
 import java.util.Arrays;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-@Tag("once")
 class ViolationTests {
     /** Tokens that users have kept: a letter that came to mean another kind would say that they are not repeated. */
     @Test

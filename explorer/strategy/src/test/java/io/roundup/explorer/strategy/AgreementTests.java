@@ -7,7 +7,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("slow")
-@Tag("once")
 class AgreementTests {
     private static final int PROGRAMS = 4_000 * Integer.getInteger("roundup.thorough", 1);
 

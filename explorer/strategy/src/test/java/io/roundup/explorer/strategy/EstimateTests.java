@@ -24,7 +24,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Estimates of how many executions are left, for programs whose number of traces is known. */
 @Tag("slow")
-@Tag("once")
 class EstimateTests {
     static Stream<Arguments> programs() {
         return Stream.of(

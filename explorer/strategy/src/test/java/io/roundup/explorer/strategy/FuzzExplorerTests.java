@@ -8,10 +8,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.LongConsumer;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@Tag("once")
 class FuzzExplorerTests {
     @Test
     void theLastLineCountsProgramsAndDisagreements() {

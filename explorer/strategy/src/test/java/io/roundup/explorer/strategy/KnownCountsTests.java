@@ -28,7 +28,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Numbers of traces that are published, or that follow from a formula, or that two independent methods agree on. */
 @Tag("slow")
-@Tag("once")
 class KnownCountsTests {
     /** Sleep sets begin many executions that they cut: programs with more traces are left to the optimal search. */
     private static final int MANY = 1_000;

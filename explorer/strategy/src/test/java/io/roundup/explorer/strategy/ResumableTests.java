@@ -29,7 +29,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -37,7 +36,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /**
  * A search that is saved, and taken up by a new object, makes the executions of an uninterrupted one, in their order.
  */
-@Tag("once")
 class ResumableTests {
     /** Programs that a strategy is interrupted in; with many executions not after each of them. */
     private static final int PROGRAMS = 120;

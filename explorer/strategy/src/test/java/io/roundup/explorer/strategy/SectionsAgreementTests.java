@@ -29,7 +29,6 @@ import org.junit.jupiter.api.Test;
 
 /** Programs with sections: reduction makes each trace once, as every interleaving of sections shows them. */
 @Tag("slow")
-@Tag("once")
 class SectionsAgreementTests {
     private static final int PROGRAMS = 600 * Integer.getInteger("roundup.thorough", 1);
 

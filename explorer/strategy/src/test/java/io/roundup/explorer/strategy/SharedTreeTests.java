@@ -21,7 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** However many workers share a tree, and in whatever order they take and hand back parts: every trace once. */
 @Tag("slow")
-@Tag("once")
 class SharedTreeTests {
     private static final int TRACES = ~(Footprint.INVOKE | Footprint.RETURN);
     private static final int MANY = 3_000;

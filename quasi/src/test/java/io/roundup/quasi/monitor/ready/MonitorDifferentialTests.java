@@ -19,7 +19,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Each monitor on 10,000 random histories; {@code scripts/fuzz-checkers} runs the same on as many as one likes. */
 @Tag("slow")
-@Tag("once")
 class MonitorDifferentialTests {
     private static final int HISTORIES = 10_000 * Integer.getInteger("roundup.thorough", 1);
     private static final int RUNS = 600 * Integer.getInteger("roundup.thorough", 1);

@@ -29,11 +29,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongUnaryOperator;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** When there are samples beside a search, and how many. */
-@Tag("once")
 class AlternatingTests {
     private static final int MAX_STEPS = 20_000;
     private static final int STEPS = 6;

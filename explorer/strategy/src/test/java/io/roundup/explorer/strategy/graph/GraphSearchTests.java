@@ -32,7 +32,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-@Tag("once")
 class GraphSearchTests {
     private static final int PROGRAMS = 500 * Integer.getInteger("roundup.thorough", 1);
 

@@ -15,11 +15,9 @@ import io.roundup.explorer.strategy.SplitTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A search over graphs that is interrupted, repeats choices, or is shared. Variables get other numbers each time. */
-@Tag("once")
 class GraphStateTests {
     private static final int PROGRAMS = 200 * Integer.getInteger("roundup.thorough", 1);
 

@@ -14,11 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A graph that begins as one before it answers as a new one does. */
-@Tag("once")
 final class KnownEventsTests {
     private static final int PROGRAMS = 60;
     private static final int EXECUTIONS = 40;

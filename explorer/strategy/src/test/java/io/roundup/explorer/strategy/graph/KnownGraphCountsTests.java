@@ -25,7 +25,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * where they are from. If all accesses are volatile, the memory model of Java has the same graphs.
  */
 @Tag("slow")
-@Tag("once")
 class KnownGraphCountsTests {
     static Stream<Arguments> programs() {
         return Stream.of(

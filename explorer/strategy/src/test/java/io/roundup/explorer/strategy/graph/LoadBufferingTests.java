@@ -17,13 +17,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whether any graph of a program has a cycle by which its reads could see later stores. */
-@Tag("once")
 class LoadBufferingTests {
     private static final int PROGRAMS = 300 * Integer.getInteger("roundup.thorough", 1);
 

@@ -10,10 +10,8 @@ import io.roundup.explorer.graph.Mode;
 import io.roundup.explorer.graph.OperationSpan;
 import java.util.BitSet;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@Tag("once")
 class OperationSpanTests {
     private final ExecutionGraph graph = new ExecutionGraph(Axioms.JAVA);
 

@@ -17,7 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Graphs of programs whose threads wait for each other by loops, by permits, and by locks that they try. */
-@Tag("once")
 class WaitingThreadsTests {
     private static final int PROGRAMS = 100 * Integer.getInteger("roundup.thorough", 1);
 

@@ -14,12 +14,10 @@ import io.roundup.explorer.graph.X86;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Tag("once")
 class X86Tests {
     private static final int PROGRAMS = 200 * Integer.getInteger("roundup.thorough", 1);
 

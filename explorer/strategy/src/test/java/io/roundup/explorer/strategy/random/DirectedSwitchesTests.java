@@ -13,10 +13,8 @@ import io.roundup.explorer.backend.scripted.Value;
 import io.roundup.explorer.strategy.Observed;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.PreemptionCount;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@Tag("once")
 class DirectedSwitchesTests {
     /** Of twenty seeds the mean is anything between 45 and 82. */
     private static final int SEEDS = 200;

@@ -7,11 +7,9 @@ import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Which pairs of places are drawn, and where a thread stops. */
-@Tag("once")
 class KnownConflictsTests {
     private static final int WRITTEN = 7;
     private static final int READ = 8;

@@ -16,13 +16,11 @@ import io.roundup.explorer.strategy.combined.Replay;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Random strategies on programs with more threads than one word has bits. */
-@Tag("once")
 class ManyThreadsSamplingTests {
     private static final Cell X = Cell.at(0);
     private static final int THREADS = 300;

@@ -19,11 +19,9 @@ import io.roundup.explorer.strategy.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Pct, Pos and Surw: what they promise, as frequencies over fixed seeds. */
-@Tag("once")
 class SamplingStrategiesTests {
     private static final Cell X = Cell.at(0);
     private static final int EXECUTIONS = 40_000;

@@ -22,11 +22,9 @@ import io.roundup.explorer.strategy.depthfirst.KnownStates;
 import java.nio.IntBuffer;
 import java.util.HashSet;
 import java.util.Set;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A search over states with a bound on preemptions covers each execution within the bound, and no other one. */
-@Tag("once")
 class BoundedStatesTests {
     private static final int MAX_STEPS = 10_000;
 

@@ -27,7 +27,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("slow")
-@Tag("once")
 class FairCycleTests {
     private static final int MAX_STEPS = 10_000;
     private static final Cell X = Cell.at(0);

@@ -14,7 +14,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Numbers of states that independent models of the same structures have. */
 @Tag("slow")
-@Tag("once")
 class KnownStateCountsTests {
     @ParameterizedTest
     @CsvSource({

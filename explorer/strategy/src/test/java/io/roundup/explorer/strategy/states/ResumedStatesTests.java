@@ -22,13 +22,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A search that was stopped and resumed in another process makes the executions of one that was not. */
-@Tag("once")
 class ResumedStatesTests {
     private static final int MAX_STEPS = 10_000;
 

@@ -7,10 +7,8 @@ import java.nio.IntBuffer;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@Tag("once")
 class SequencesTests {
     @Test
     void equalSequencesHaveOneNumberAndOthersTheNext() {

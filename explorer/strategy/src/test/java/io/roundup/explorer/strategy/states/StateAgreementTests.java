@@ -24,7 +24,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whether the search over states finds what all executions show, and meets each state also with sleep sets. */
 @Tag("slow")
-@Tag("once")
 class StateAgreementTests {
     private static final int THOROUGH = Integer.getInteger("roundup.thorough", 1);
     private static final long PROGRAMS = 1_500L * THOROUGH;

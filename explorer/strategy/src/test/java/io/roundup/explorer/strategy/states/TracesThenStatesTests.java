@@ -28,11 +28,9 @@ import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.explorer.strategy.registry.StrategySettings;
 import java.util.Objects;
 import java.util.function.Supplier;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** When a search over traces goes on over states, and when it comes back to traces. */
-@Tag("once")
 class TracesThenStatesTests {
     private static final int MAX_STEPS = 10_000;
     /** Some thousand executions of the programs here. */
