@@ -32,12 +32,14 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The interleaving that is reported has the fewest preemptions with which the bug shows. */
+@Tag("once")
 class FewestPreemptionsTests {
     static Stream<Arguments> bugs() {
         return Stream.of(

@@ -17,9 +17,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The page says of each operation that is trusted what is known of it, and reports say the same. */
+@Tag("once")
 class AtomicityPageTests {
     private static final Pattern MEASURED =
             Pattern.compile("\\| (\\w+) \\| `(\\w+)\\(.*` \\| (.+?) \\| \\d+ \\| (\\d+) \\| [\\d.]+ \\|");

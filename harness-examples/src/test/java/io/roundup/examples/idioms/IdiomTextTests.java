@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The corpus of idioms: how it is read, and what it has at least. */
+@Tag("once")
 class IdiomTextTests {
     @Test
     void anEntryHasTheKeysOfItsFileAndItsOwn() {

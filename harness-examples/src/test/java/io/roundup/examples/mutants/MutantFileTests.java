@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The files of the mutants fit the sources and the page. */
+@Tag("once")
 class MutantFileTests {
     private static final int FEWEST_MUTANTS = 150;
     private static final Path MODULE = Path.of(Objects.requireNonNull(System.getProperty("roundup.jar")))

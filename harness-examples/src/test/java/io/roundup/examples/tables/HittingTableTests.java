@@ -7,10 +7,12 @@ import io.roundup.quasi.history.History;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("once")
 class HittingTableTests {
     static List<HittingTable.Subject> subjects() {
         return HittingTable.subjects();
