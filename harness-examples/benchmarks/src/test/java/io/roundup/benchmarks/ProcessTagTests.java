@@ -34,7 +34,6 @@ import org.junit.platform.commons.annotation.Testable;
  *
  * <p>The rule stands in the last module, which is built when the tests of all others are compiled.
  */
-@Tag("once")
 class ProcessTagTests {
     private static final List<String> MODULES = List.of(
             "quasi",

@@ -12,10 +12,8 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.NullMarked;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@Tag("once")
 class ArchitectureTests {
     private static final String ROOT = "io.roundup.cluster";
 

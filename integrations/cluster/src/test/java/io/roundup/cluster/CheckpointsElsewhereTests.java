@@ -15,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A checkpoint may be wherever Hadoop opens files. */
 @Tag("process")
-@Tag("once")
 class CheckpointsElsewhereTests {
     @TempDir
     Path folder;

@@ -15,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Commands with many independent pieces of work give the same report on a cluster as on one machine. */
 @Tag("process")
-@Tag("once")
 class ClusterPiecesTests {
     /** More than one piece has, for two cores. */
     private static final int HISTORIES = 60;

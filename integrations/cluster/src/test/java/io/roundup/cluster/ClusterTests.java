@@ -17,7 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** An exploration on a cluster finds what one process finds. {@code scripts/cluster-kills} kills parts of one. */
 @Tag("process")
-@Tag("once")
 class ClusterTests {
     private static final Pattern SCHEDULE = Pattern.compile("--replay ('?)([\\w.~-]+)\\1");
 

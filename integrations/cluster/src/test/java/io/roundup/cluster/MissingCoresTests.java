@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.SparkConf;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A cluster whose cores others have looks like one that hangs. */
-@Tag("once")
 class MissingCoresTests {
     private static final SparkConf SETTINGS =
             new SparkConf(false).setMaster("spark://host:7077").set("spark.executor.memory", "512m");

@@ -20,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The cluster explores the classes that this machine would explore, or nothing. */
 @Tag("process")
-@Tag("once")
 class ShippedClassesTests {
     private static final String HARNESS = """
             import io.roundup.explorer.harness.Actor;

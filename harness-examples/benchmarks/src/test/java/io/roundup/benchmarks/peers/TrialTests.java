@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 
 /** Each test starts JVMs: few of them, and small scenarios. */
 @Tag("process")
-@Tag("once")
 class TrialTests {
     private static final int LIMIT = 1_000;
 
