@@ -69,6 +69,7 @@ import io.roundup.explorer.phase.fate.NoReturnSearch;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryAlong;
 import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.phase.history.LegalTraces;
 import io.roundup.explorer.phase.history.NotAtOnceException;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.phase.history.UnfitSpecificationException;
@@ -358,6 +359,7 @@ class ArchitectureTests {
                 DistinctHistories.class,
                 HistoryAlong.class,
                 HistoryJudge.class,
+                LegalTraces.class,
                 NotAtOnceException.class,
                 WrongChoiceException.class,
                 SpecificationJudge.class,

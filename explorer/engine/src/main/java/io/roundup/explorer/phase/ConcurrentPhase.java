@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.EndlessWaits;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.phase.history.LegalTraces;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.Kind;
@@ -96,6 +97,11 @@ public final class ConcurrentPhase {
     public void asking(@Nullable SerialOrders makesThem) {
         orders = makesThem;
         inspection.asking(makesThem);
+    }
+
+    /** Does not count the histories of traces that are legal as a whole. @param decider knows all that is legal */
+    public void decidingTraces(LegalTraces decider) {
+        inspection.decidingTraces(decider);
     }
 
     /**

@@ -79,6 +79,7 @@ public final class Explorer {
     private TeamPlan team = TeamPlan.ALONE;
     private long patience = TracesThenStates.WORK;
     private boolean endsWithProof;
+    private boolean countsHistories = true;
     private StopRequest stop = new StopRequest();
     private @Nullable Schedule replayed;
     private @Nullable Schedule prefix;
@@ -133,6 +134,12 @@ public final class Explorer {
     /** Looks inside of what is taken as atomic beside the search, and not after it. {@return this} */
     public Explorer endingWithProof() {
         endsWithProof = true;
+        return this;
+    }
+
+    /** Does not count the histories that are legal: to decide on all of a trace at once is faster. {@return this} */
+    public Explorer countingNoHistories() {
+        countsHistories = false;
         return this;
     }
 
@@ -451,6 +458,9 @@ public final class Explorer {
                 isShared ? team : TeamPlan.ALONE,
                 violation -> reader.accept(exploration, violation));
         search.telling(listener);
+        if (!countsHistories) {
+            search.countingNoHistories();
+        }
         if (mayBeginAgain) {
             search.within(bound);
             if (isWeak && firstTimes < MOST_FIRST_TIMES) {

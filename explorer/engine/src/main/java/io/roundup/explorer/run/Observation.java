@@ -15,9 +15,12 @@ import io.roundup.explorer.phase.WaitJudge;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryAlong;
+import io.roundup.explorer.phase.history.LegalTraces;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.quasi.automaton.LegalWords;
 import io.roundup.quasi.spec.ObservedSpecification;
 import io.roundup.quasi.spec.SetSpecification;
 import io.roundup.quasi.spec.Specification;
@@ -128,6 +131,20 @@ record Observation(
                 exploration.quasi(),
                 mayWait ? phase.waits().words() : null,
                 subject::methodName);
+    }
+
+    /**
+     * {@return who decides on all histories of a trace at once, or null if nobody can}
+     *
+     * @param subject is explored
+     */
+    @Nullable
+    LegalTraces legalTraces(Subject subject) {
+        Exploration exploration = subject.exploration();
+        boolean isObserved = chosen == null && subject.isObserved() && phase.isComplete() && histories.size() > 0;
+        return isObserved && exploration.quasi() == null && exploration.memory() == MemoryName.SC
+                ? new LegalTraces(LegalWords.withPrefixes(legal), subject::methodName)
+                : null;
     }
 
     /** {@return which actors can change places} @param subject is explored */

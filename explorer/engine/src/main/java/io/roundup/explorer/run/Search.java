@@ -12,6 +12,7 @@ import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.WaitJudge;
 import io.roundup.explorer.phase.Watch;
 import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.phase.history.LegalTraces;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerFailedException;
 import io.roundup.explorer.result.Violation;
@@ -102,6 +103,14 @@ final class Search {
         listener.begins();
         phase.telling(listener);
         delayed.telling(listener);
+    }
+
+    /** Does not count histories where that takes longer than to decide on them. */
+    void countingNoHistories() {
+        LegalTraces decider = observed.legalTraces(subject);
+        if (decider != null) {
+            phase.decidingTraces(decider);
+        }
     }
 
     /**

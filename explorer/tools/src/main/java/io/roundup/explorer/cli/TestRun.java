@@ -284,7 +284,7 @@ final class TestRun {
         }
         TestProgram program = next.program();
         double before = tally.taken();
-        Explorer explorer = explorer(round).endingWithProof();
+        Explorer explorer = explorer(round).endingWithProof().countingNoHistories();
         ExplorationResult result = explore(program, Math.min(left, round.seconds()), round, explorer, successive);
         boolean isOver = tally.left() <= 0 && isCut(result.verdict());
         if (isOver || round.hasCut(result, tally.taken() - before)) {

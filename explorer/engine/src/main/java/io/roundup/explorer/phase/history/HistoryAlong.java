@@ -9,7 +9,6 @@ import io.roundup.explorer.execution.key.WholeHistory;
 import io.roundup.explorer.value.Values;
 import io.roundup.quasi.automaton.HistoryAutomaton;
 import io.roundup.quasi.automaton.LegalWords;
-import io.roundup.quasi.history.Response;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.relax.RelaxedWords;
 import io.roundup.quasi.spec.ObservedSpecification;
@@ -34,9 +33,8 @@ public final class HistoryAlong implements HistoryPart {
      * The last one decides whether the history is legal. A report also tells whether it is linearizable. The first one may
      * decide which calls may wait for ever after it.
      */
-    private final List<HistoryAutomaton<?>> automata;
+    private final List<LabelledAutomaton> automata;
 
-    private final KnownSteps[] steps;
     /** What becomes of a number in each order of the actors: histories with one number have one then, too. */
     private final KnownSteps[] moved;
 
@@ -52,15 +50,13 @@ public final class HistoryAlong implements HistoryPart {
     private @Nullable Object object;
 
     private HistoryAlong(List<? extends Specification<?>> specifications, IntFunction<String> methodNames) {
+        labels = new Labels(methodNames);
         automata = specifications.stream()
-                .<HistoryAutomaton<?>>map(HistoryAutomaton::new)
+                .map(specification -> new LabelledAutomaton(specification, labels))
                 .toList();
         numbers = new int[automata.size()];
-        steps = new KnownSteps[numbers.length];
         moved = new KnownSteps[numbers.length];
-        Arrays.setAll(steps, index -> new KnownSteps());
         Arrays.setAll(moved, index -> new KnownSteps());
-        labels = new Labels(methodNames);
     }
 
     /**
@@ -128,7 +124,7 @@ public final class HistoryAlong implements HistoryPart {
     /** To find out {@link #moved} also gives numbers to what is on the way, which depends on the execution that does so. */
     @Override
     public int numbersGiven() {
-        return automata.stream().mapToInt(HistoryAutomaton::size).sum()
+        return automata.stream().mapToInt(LabelledAutomaton::size).sum()
                 + Arrays.stream(moved).mapToInt(KnownSteps::size).sum();
     }
 
@@ -142,7 +138,7 @@ public final class HistoryAlong implements HistoryPart {
         int number = HistoryAutomaton.START;
         for (int event = 0; event < read; event++) {
             int label = labels.renamed(readLabels[event], symmetry);
-            number = after(which, number, symmetry.placeOf(threads[event]), label);
+            number = automata.get(which).after(number, symmetry.placeOf(threads[event]), label);
         }
         if (number == HistoryAutomaton.VIOLATED && numbers[which] != number) {
             throw new IllegalStateException("what is legal depends on which thread is which");
@@ -201,19 +197,7 @@ public final class HistoryAlong implements HistoryPart {
         threads[read - 1] = thread;
         readLabels[read - 1] = label;
         for (int i = 0; i < numbers.length; i++) {
-            numbers[i] = after(i, numbers[i], thread, label);
+            numbers[i] = automata.get(i).after(numbers[i], thread, label);
         }
-    }
-
-    private int after(int which, int before, int thread, int label) {
-        int known = steps[which].after(before, thread, label);
-        if (known == KnownSteps.UNKNOWN) {
-            Response response = labels.response(label);
-            known = response == null
-                    ? automata.get(which).invoke(before, thread, labels.invocation(label))
-                    : automata.get(which).respond(before, thread, response);
-            steps[which].add(before, thread, label, known);
-        }
-        return known;
     }
 }

@@ -18,7 +18,7 @@ import io.roundup.explorer.strategy.TraceOrder;
  */
 public final class TraceHistories {
     /** Sets of nodes are the bits of a long. */
-    private static final int MAX_NODES = 64;
+    static final int MAX_NODES = 64;
 
     private final SeenKeys known = new SeenKeys();
     private int nodes;
@@ -26,10 +26,11 @@ public final class TraceHistories {
     private final int[] first = new int[MAX_NODES];
 
     private final int[] second = new int[MAX_NODES];
-    /** By node: its step, and the number of its first event as recorded. */
+    /** By node: its step, and the numbers of its events as recorded. */
     private final int[] row = new int[MAX_NODES];
 
     private final int[] recorded = new int[MAX_NODES];
+    private final int[] recordedSecond = new int[MAX_NODES];
     private final long[] before = new long[MAX_NODES];
     private long visited;
     private long invoking;
@@ -46,6 +47,28 @@ public final class TraceHistories {
          * @return whether to go on
          */
         boolean visit();
+    }
+
+    /**
+     * Decides on all histories at once. No trace is known afterwards that was not before.
+     *
+     * @param operations of the execution, all of them on one object
+     * @param order happens-before
+     * @param legal decides
+     * @return false if some histories are not legal, or {@link #forEach} has to tell
+     */
+    public boolean areLegal(Operations operations, TraceOrder order, LegalTraces legal) {
+        if (operations.size() == 0 || !collect(operations, operations.target(0))) {
+            return false;
+        }
+        relate(order);
+        legal.begin();
+        for (int node = 0; node < nodes; node++) {
+            if (!legal.add(operations, recorded[node], recordedSecond[node], before[node])) {
+                return false;
+            }
+        }
+        return legal.areAll();
     }
 
     /**
@@ -124,9 +147,11 @@ public final class TraceHistories {
             second[node] = -1;
             row[node] = step;
             recorded[node] = event;
+            recordedSecond[node] = -1;
             nodes++;
         } else {
             second[node] = operations.event(event);
+            recordedSecond[node] = event;
         }
         if (isResponse) {
             responding |= 1L << node;

@@ -8,12 +8,21 @@ import io.roundup.explorer.execution.call.RecordedOperations;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.TraceOrder;
+import io.roundup.quasi.check.CheckBudget;
+import io.roundup.quasi.check.Checker;
+import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.Invocation;
+import io.roundup.quasi.history.Response;
+import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.spec.Specification;
+import io.roundup.quasi.spec.Step;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
@@ -111,7 +120,7 @@ class TraceHistoriesTests {
         for (int seed = 0; seed < RANDOM_TRACES; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             recorded.clear();
-            record(random);
+            record(random, operation -> 0);
             boolean[][] before = randomOrder(random);
             TraceOrder order = (earlier, later) -> before[earlier][later];
             List<History> visited = visited(order);
@@ -146,20 +155,108 @@ class TraceHistoriesTests {
         assertThat(seen).hasSize(2).doesNotHaveDuplicates();
     }
 
+    @Test
+    void randomTracesAreLegalIfEachOfTheirHistoriesIs() {
+        LegalTraces legal = new LegalTraces(new Tickets(), method -> "read");
+        int legalTraces = 0;
+        int mixedTraces = 0;
+        for (int seed = 0; seed < RANDOM_TRACES; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            recorded.clear();
+            record(random, operation -> random.nextInt(4) == 0 ? random.nextInt(4) : operation);
+            boolean[][] before = randomOrder(random);
+            TraceOrder order = (earlier, later) -> before[earlier][later];
+            List<History> visited = visited(order);
+            long legalHistories =
+                    visited.stream().filter(TraceHistoriesTests::isLegal).count();
+            boolean areLegal = legalHistories == visited.size();
+            assertThat(new TraceHistories().areLegal(recorded.operations(), order, legal))
+                    .as("seed %d", seed)
+                    .isEqualTo(areLegal);
+            legalTraces += areLegal ? 1 : 0;
+            mixedTraces += !areLegal && legalHistories > 0 ? 1 : 0;
+        }
+        assertThat(legalTraces).isEqualTo(1_006);
+        assertThat(mixedTraces)
+                .as("some histories are legal, and others are not")
+                .isEqualTo(905);
+    }
+
+    @Test
+    void whatAThreadDoesAloneIsLegalWhereItIs() {
+        LegalTraces legal = new LegalTraces(new Tickets(), method -> "read");
+        recorded.alone(0, object, READ, 0);
+        recorded.returned(recorded.call(1, object, READ), 1);
+        recorded.returned(recorded.call(1, object, READ), 2);
+        recorded.alone(0, object, READ, 3);
+        assertThat(new TraceHistories().areLegal(recorded.operations(), programOrder(), legal))
+                .isTrue();
+        recorded.clear();
+        recorded.alone(0, object, READ, 1);
+        recorded.returned(recorded.call(1, object, READ), 0);
+        assertThat(new TraceHistories().areLegal(recorded.operations(), programOrder(), legal))
+                .isFalse();
+    }
+
+    @Test
+    void aTraceWhoseOrderIsCircularIsToBeTold() {
+        LegalTraces legal = new LegalTraces(new Tickets(), method -> "read");
+        recorded.returned(recorded.call(0, object, READ), 0);
+        recorded.returned(recorded.call(1, object, READ), 1);
+        recorded.alone(0, object, READ, 2);
+        // The one that is alone comes last as recorded, and the order of the steps may not say otherwise.
+        assertThat(new TraceHistories().areLegal(recorded.operations(), sequence(), legal))
+                .isTrue();
+        legal.begin();
+        assertThat(legal.add(recorded.operations(), 1, -1, 2)).isTrue();
+        assertThat(legal.add(recorded.operations(), 3, -1, 1)).isTrue();
+        assertThat(legal.areAll()).isFalse();
+    }
+
+    @Test
+    void tracesWithValuesThatAreNotPlainAreToBeTold() {
+        LegalTraces legal = new LegalTraces(new Tickets(), method -> "read");
+        recorded.returned(recorded.call(0, object, READ), new Object());
+        assertThat(new TraceHistories().areLegal(recorded.operations(), programOrder(), legal))
+                .isFalse();
+        recorded.clear();
+        recorded.returned(recorded.call(0, object, READ, new Object()), 0);
+        assertThat(new TraceHistories().areLegal(recorded.operations(), programOrder(), legal))
+                .isFalse();
+    }
+
+    private static boolean isLegal(History history) {
+        return Checker.verdict(history, new Tickets(), QuasiFactor.STANDARD, CheckBudget.DEFAULT)
+                == Verdict.LINEARIZABLE;
+    }
+
+    /** Each call answers the number of calls before it. */
+    private static final class Tickets implements Specification<Integer> {
+        @Override
+        public Integer initial() {
+            return 0;
+        }
+
+        @Override
+        public List<Step<Integer>> steps(Integer taken, Invocation invocation) {
+            return List.of(new Step<>(taken + 1, Response.returned(taken)));
+        }
+    }
+
     /** Up to three threads with up to four operations in all, at most eight steps. */
-    private void record(SplittableRandom random) {
+    private void record(SplittableRandom random, IntUnaryOperator answers) {
         int operations = 1 + random.nextInt(4);
         int[] open = {-1, -1, -1};
         while (operations > 0 || open[0] + open[1] + open[2] > -3) {
             int thread = random.nextInt(3);
             if (open[thread] >= 0) {
-                recorded.returned(open[thread], 0);
+                recorded.returned(open[thread], answers.applyAsInt(open[thread]));
                 open[thread] = -1;
             } else if (operations > 0) {
                 operations--;
                 int operation = recorded.call(thread, object, READ);
                 if (random.nextInt(4) == 0) {
-                    recorded.returnedAtOnce(operation, 0);
+                    recorded.returnedAtOnce(operation, answers.applyAsInt(operation));
                 } else {
                     open[thread] = operation;
                 }
