@@ -40,8 +40,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** All programs of a shape are proved at once if and only if each by itself holds. */
-@Tag("alone")
 @Tag("once")
+@Tag("states")
 class ProgramsAtOnceTests {
     /** How many random classes there are. */
     private static final int RANDOM = 20;

@@ -34,8 +34,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The states of programs that are generated for a class. */
-@Tag("alone")
 @Tag("once")
+@Tag("states")
 class StatesOfGeneratedProgramsTests {
     /** How many random classes there are. */
     private static final int RANDOM = 10;

@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
  * scripts/fuzz-states}.
  */
 @Tag("agent")
-@Tag("alone")
 @Tag("once")
 @Tag("slow")
+@Tag("states")
 class RandomStatesTests {
     private static final int PROGRAMS = Integer.getInteger("roundup.programs", 20);
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** What threads learn from the JDK belongs to states: without it, outcomes are lost, and nothing is met twice. */
 @Tag("agent")
-@Tag("alone")
+@Tag("states")
 class JdkCallStatesTests {
     @BeforeAll
     static void instrumentsTheProgramsAsTheyAreLoaded() {

@@ -37,9 +37,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @NullUnmarked
 @Tag("agent")
-@Tag("alone")
 @Tag("once")
 @Tag("slow")
+@Tag("states")
 class KnownPointCountsTests {
     static Stream<Arguments> alike() {
         return Stream.of(

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 
 /** Steps that only let others go on are made at once, unless the program asks whether they have been made. */
 @Tag("agent")
-@Tag("alone")
 @Tag("once")
+@Tag("states")
 class ReleasesAtOnceTests {
     private static final int MANY = 10_000;
 

@@ -56,8 +56,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Each has states that differ in one thing only. Without that in their keys an outcome is lost. */
 @Tag("agent")
-@Tag("alone")
 @Tag("once")
+@Tag("states")
 class StateContentsTests {
     private static final int MANY = 10_000;
 

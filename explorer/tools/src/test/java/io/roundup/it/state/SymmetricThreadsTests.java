@@ -36,9 +36,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** States that differ only in which thread is which count as one, but in no program that can tell. */
 @NullUnmarked
 @Tag("agent")
-@Tag("alone")
 @Tag("once")
 @Tag("slow")
+@Tag("states")
 class SymmetricThreadsTests {
     private static ExplorationResult explored(Class<?> harness, boolean isSymmetryUsed) {
         return RoundUp.check(

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 
 /** What is over belongs to no state: ways that differ in nothing else meet, whichever executions were made before. */
 @Tag("agent")
-@Tag("alone")
 @Tag("once")
+@Tag("states")
 class WhatIsOverTests {
     private static final int MANY = 10_000;
 

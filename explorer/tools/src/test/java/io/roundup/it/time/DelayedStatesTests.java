@@ -13,8 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Threads that are slow in programs whose states are explored. */
 @Tag("agent")
-@Tag("alone")
 @Tag("once")
+@Tag("states")
 class DelayedStatesTests {
     @TempDir
     Path folder;
