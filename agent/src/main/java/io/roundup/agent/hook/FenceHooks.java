@@ -1,11 +1,21 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.hook;
 
-/** The hooks of fences, before each of them; see {@link Hooks} for what holds of all. */
+/** The hooks of fences, before each of them, and of the ends of constructors; see {@link Hooks} for what holds of all. */
 public final class FenceHooks {
     static FenceListener listener;
 
+    /** Whether the listener is to know which constructors have ended: there are many, and most explorations need none. */
+    static boolean areConstructorsHeard;
+
     private FenceHooks() {}
+
+    /** At the end of a constructor. @param made its object @param by its class */
+    public static void constructed(Object made, Class<?> by) {
+        if (areConstructorsHeard && Hooks.explored == Thread.currentThread()) {
+            listener.constructed(made, by);
+        }
+    }
 
     /** Before {@code VarHandle.acquireFence}, which {@code Unsafe} calls {@code loadFence}. */
     public static void acquireFence() {

@@ -11,7 +11,7 @@ package io.roundup.agent.hook;
  * @param variables accesses of fields, static variables and elements of arrays by bytecode
  * @param indirect accesses of variables by calls: of a {@code VarHandle}, a {@code Field} or {@code Unsafe}
  * @param memory accesses of memory outside of objects, and of ranges of memory
- * @param fences between accesses of memory
+ * @param fences between accesses of memory, and the ends of constructors
  * @param buffers accesses of buffers of bytes
  * @param spins turns of loops that may do nothing but one access
  * @param loops jumps back in loops
@@ -121,6 +121,7 @@ public record Listeners(
         VariableHooks.indirect = indirect;
         ArrayHooks.memory = memory;
         FenceHooks.listener = fences;
+        FenceHooks.areConstructorsHeard = fences.hearsConstructors();
         BufferHooks.listener = buffers;
         Hooks.spins = spins;
         Hooks.loops = loops;

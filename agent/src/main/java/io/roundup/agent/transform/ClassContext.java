@@ -26,6 +26,7 @@ final class ClassContext {
     private final Sites sites;
     private final @Nullable Site place;
     private final Set<String> finalFields = new HashSet<>();
+    private boolean hasFinalReferences;
     private final Map<String, String> binaryNames = new HashMap<>();
     private final ReferenceBridges bridges;
     private @Nullable Ancestors ancestors;
@@ -120,9 +121,15 @@ final class ClassContext {
         return exploresInitializer;
     }
 
-    /** Notes that the class declares a final field. */
-    void addFinalField(String name) {
+    /** Notes that the class declares a final field. @param isReference whether its objects lead to others by it */
+    void addFinalField(String name, boolean isReference) {
         finalFields.add(name);
+        hasFinalReferences |= isReference;
+    }
+
+    /** {@return whether objects of the class lead to others by final fields that the class declares} */
+    boolean hasFinalReferences() {
+        return hasFinalReferences;
     }
 
     /** {@return whether a field is known to be final, because this class declares it so} */

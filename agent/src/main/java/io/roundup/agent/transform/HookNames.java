@@ -28,6 +28,8 @@ final class HookNames {
     static final String WEAK = "io/roundup/agent/hook/WeakHooks";
     /** Hooks of calls that make method handles. */
     static final String HANDLES = "io/roundup/agent/hook/HandleHooks";
+    /** Hooks of fences. */
+    static final String FENCES = "io/roundup/agent/hook/FenceHooks";
     /** Hooks of sections. */
     static final String SECTIONS = "io/roundup/agent/hook/SectionHooks";
     /** Hooks of frameworks. */

@@ -87,7 +87,7 @@ final class StaticStateVisitor extends ClassVisitor {
                     // Says nothing to the JVM about a static field (JVMS 4.5); to the explorer, that it was final.
                     newAccess |= Opcodes.ACC_TRANSIENT;
                     // Between two resets it is as final as before: its accesses need no announcement.
-                    context.addFinalField(name);
+                    context.addFinalField(name, false);
                 }
             }
         }

@@ -93,7 +93,8 @@ final class Visitors extends ClassVisitor {
     public @Nullable FieldVisitor visitField(
             int access, String name, String descriptor, @Nullable String signature, @Nullable Object value) {
         if ((access & Opcodes.ACC_FINAL) != 0) {
-            context.addFinalField(name);
+            boolean isReference = descriptor.charAt(0) == 'L' || descriptor.charAt(0) == '[';
+            context.addFinalField(name, isReference && (access & Opcodes.ACC_STATIC) == 0);
         }
         return super.visitField(access, name, descriptor, signature, value);
     }
@@ -213,6 +214,7 @@ final class Visitors extends ClassVisitor {
     private MethodVisitor bodies(MethodContext method, boolean logicalMonitor, MethodVisitor writer) {
         // Before an operation begins, which is a step: the JVM has the monitor already.
         MethodVisitor mv = keepsModelledMonitor(method) ? new RealSynchronizedMethodVisitor(method, writer) : writer;
+        mv = ConstructorEndVisitor.appliesTo(method) ? new ConstructorEndVisitor(method, mv) : mv;
         String name = method.name();
         String descriptor = method.descriptor();
         if (OperationVisitor.isCandidate(method.access(), name) && isAnnounced(name, descriptor)) {

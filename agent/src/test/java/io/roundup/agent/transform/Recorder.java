@@ -24,14 +24,16 @@ import org.jspecify.annotations.NullUnmarked;
 final class Recorder implements InvocationHandler {
     private final Sites sites;
     private final boolean withJdkCalls;
+    private final boolean withConstructors;
     private final List<String> calls = new ArrayList<>();
 
     /** Leaves calls of the JDK out: where a sample joins texts it makes many. */
     Recorder(Sites sites) {
-        this(sites, false);
+        this(sites, false, false);
     }
 
-    Recorder(Sites sites, boolean withJdkCalls) {
+    Recorder(Sites sites, boolean withJdkCalls, boolean withConstructors) {
+        this.withConstructors = withConstructors;
         this.sites = sites;
         this.withJdkCalls = withJdkCalls;
     }
@@ -62,6 +64,9 @@ final class Recorder implements InvocationHandler {
     public Object invoke(Object proxy, Method method, Object[] arguments) {
         if (!withJdkCalls && method.getName().startsWith("jdkCall")) {
             return null;
+        }
+        if (method.getName().equals("hearsConstructors")) {
+            return withConstructors;
         }
         if (method.getName().equals("kind")) {
             return SectionHooks.NEUTRAL;

@@ -29,6 +29,7 @@ public final class Samples {
     private Treatment treatment = Treatment.UNDER_TEST;
     private boolean schemaFixed;
     private boolean withJdkCalls;
+    private boolean withConstructors;
     private boolean withKnownPoints;
     private UnaryOperator<byte[]> edit = UnaryOperator.identity();
 
@@ -74,6 +75,12 @@ public final class Samples {
         return this;
     }
 
+    /** Records the ends of constructors too. */
+    Samples withConstructors() {
+        withConstructors = true;
+        return this;
+    }
+
     /** Edits class files before they are instrumented. */
     Samples edit(UnaryOperator<byte[]> editor) {
         edit = editor;
@@ -101,7 +108,8 @@ public final class Samples {
 
         Callable<?> explored = instance(instrumented);
         Object[] result = new Object[1];
-        List<String> calls = new Recorder(sites, withJdkCalls).record(() -> result[0] = explored.call());
+        List<String> calls =
+                new Recorder(sites, withJdkCalls, withConstructors).record(() -> result[0] = explored.call());
         assertThat(String.valueOf(result[0])).isEqualTo(String.valueOf(expected));
         return calls;
     }

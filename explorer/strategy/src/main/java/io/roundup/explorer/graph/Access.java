@@ -2,6 +2,7 @@
 package io.roundup.explorer.graph;
 
 import io.roundup.explorer.schedule.Condition;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +49,7 @@ public record Access(
         return new Access(variable, read, store, relation, operand, isAwait, combination, number, kept, freeze);
     }
 
-    /** {@return whether it is an access of these components} No freeze binds it. */
+    /** {@return whether it is an access of these components} */
     public boolean is(
             int ofVariable,
             @Nullable Mode asRead,
@@ -58,7 +59,8 @@ public record Access(
             boolean waits,
             @Nullable Combination by,
             long given,
-            long bitsKept) {
+            long bitsKept,
+            @Nullable Freeze boundBy) {
         return variable == ofVariable
                 && read == asRead
                 && store == asStore
@@ -68,7 +70,7 @@ public record Access(
                 && combination == by
                 && number == given
                 && kept == bitsKept
-                && frozen == null;
+                && Objects.equals(frozen, boundBy);
     }
 
     /** {@return a read} @param variable which @param mode of it */

@@ -780,6 +780,11 @@ public final class ExecutionGraph {
         return start;
     }
 
+    /** {@return the event that has started a thread, or {@link Events#NONE}} @param thread from 0 */
+    public int startOf(int thread) {
+        return thread < startOf.length ? startOf[thread] : Events.NONE;
+    }
+
     /** {@return the last event of a thread, or its start, or {@link Events#NONE} if it has neither} @param thread from 0 */
     public int last(int thread) {
         int made = events.made(thread);

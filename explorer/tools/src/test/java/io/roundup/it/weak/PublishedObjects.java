@@ -63,6 +63,7 @@ public final class PublishedObjects implements OutcomeProgram {
         Fields second;
         volatile Fields strong;
         Object any;
+        Object passed;
         int number;
         int other;
         final Object lock = new Object();

@@ -92,16 +92,22 @@ final class WeakHistoriesTests {
         assertThat(histories).hasSize(1);
     }
 
-    /** Holds what is published by a race, with an array in a final field. */
+    /** Holds what is published by a race, with an array in a final field that all threads could have had before. */
     private static final class Cell {
         private static final class Value {
-            private final int[] held = {3};
+            private final int[] held;
+
+            private Value(int[] held) {
+                this.held = held;
+            }
         }
 
+        private final int[] kept = new int[1];
         private @Nullable Value value;
 
         public void set() {
-            value = new Value();
+            kept[0] = 3;
+            value = new Value(kept);
         }
 
         public boolean isLess(int than) {
@@ -125,7 +131,7 @@ final class WeakHistoriesTests {
         }
     }
 
-    /** Asks for what an array has whose constructor has not ended. */
+    /** Asks for what the array held before the constructor. */
     public static final class AsNew {
         private final Cell cell = new Cell();
 
@@ -140,7 +146,10 @@ final class WeakHistoriesTests {
         }
     }
 
-    /** The end of the constructor forbids one of three executions, in which the element is 0. That is not known. */
+    /**
+     * The end of the constructor forbids one of three executions, in which the element is 0, unless the thread has the array
+     * from elsewhere. That is not known.
+     */
     @Test
     void historiesOfDoubtfulExecutionsAreNotReported() {
         ExplorationResult result = RoundUp.check(LessThanNew.class, WEAK);

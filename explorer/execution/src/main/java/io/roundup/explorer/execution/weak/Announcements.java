@@ -16,6 +16,7 @@ import io.roundup.explorer.graph.Access;
 import io.roundup.explorer.graph.Combination;
 import io.roundup.explorer.graph.Events;
 import io.roundup.explorer.graph.ExecutionGraph;
+import io.roundup.explorer.graph.Freeze;
 import io.roundup.explorer.graph.Mode;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
@@ -40,6 +41,7 @@ final class Announcements {
     private final AccessPlaces places;
     private final EventPlaces named;
     private final Publishing publishing;
+    private final Dereferences dereferences;
     private final ThreadQuestions questions;
     private final QuietVariables quiet;
     private @Nullable ChoicePoint point;
@@ -70,7 +72,9 @@ final class Announcements {
             AccessPlaces places,
             EventPlaces named,
             Publishing publishing,
+            Dereferences dereferences,
             ThreadQuestions questions) {
+        this.dereferences = dereferences;
         this.questions = questions;
         this.publishing = publishing;
         quiet = questions.quietVariables();
@@ -199,6 +203,7 @@ final class Announcements {
             return;
         }
         publishing.announce(thread.number);
+        dereferences.none(thread.number);
         named.announce(thread.number, steps.site(thread.number), location);
         if (thread.waiting.deadline != Waiting.NEVER
                 && (location == Footprint.NO_LOCATION || thread.wait == Wait.CHANGE)) {
@@ -384,7 +389,17 @@ final class Announcements {
                 isAwait,
                 isUpdate ? combination(variable) : null,
                 isUpdate ? stored : 0,
-                isUpdate ? kept : 0);
+                isUpdate ? kept : 0,
+                used.read() == null ? null : binding(thread, variable));
+    }
+
+    /** {@return what binds a read, or null} */
+    private @Nullable Freeze binding(ExploredThread thread, int variable) {
+        Object holder = variables.object(variable);
+        return holder == null
+                ? null
+                : dereferences.binding(
+                        thread.number, variable, holder, !quiet.areOn() && thread.knows.nextInitialized(0) < 0);
     }
 
     /**
@@ -459,13 +474,15 @@ final class Announcements {
             boolean isAwait,
             @Nullable Combination by,
             long number,
-            long bitsKept) {
-        if (before != null && before.is(variable, read, store, relation, operand, isAwait, by, number, bitsKept)) {
+            long bitsKept,
+            @Nullable Freeze frozen) {
+        if (before != null
+                && before.is(variable, read, store, relation, operand, isAwait, by, number, bitsKept, frozen)) {
             graph.announce(thread, before);
             return;
         }
         graph.announce(
-                thread, new Access(variable, read, store, relation, operand, isAwait, by, number, bitsKept, null));
+                thread, new Access(variable, read, store, relation, operand, isAwait, by, number, bitsKept, frozen));
     }
 
     /** {@return how what is announced is combined with what the variable holds, whose type decides on sums} */
@@ -503,6 +520,7 @@ final class Announcements {
                 isAwait,
                 isWrite ? combination : null,
                 isWrite ? stored : 0,
-                0);
+                0,
+                null);
     }
 }

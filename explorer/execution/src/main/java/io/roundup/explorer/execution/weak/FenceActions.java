@@ -7,7 +7,7 @@ import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.graph.Fence;
 import org.jspecify.annotations.Nullable;
 
-/** Fences: they are no steps, and mean nothing where each read finds the newest value. */
+/** Fences and the ends of constructors: they are no steps, and mean nothing where each read finds the newest value. */
 public final class FenceActions implements FenceListener {
     private final ControlledScheduler scheduler;
     private final @Nullable WeakMemory memory;
@@ -41,6 +41,21 @@ public final class FenceActions implements FenceListener {
     @Override
     public void fullFence() {
         fence(Fence.FULL);
+    }
+
+    @Override
+    public boolean hearsConstructors() {
+        return memory != null;
+    }
+
+    @Override
+    public void constructed(Object made, Class<?> by) {
+        if (memory != null) {
+            ExploredThread me = scheduler.current();
+            if (scheduler.isTracked(me)) {
+                memory.constructed(me, made, by);
+            }
+        }
     }
 
     private void fence(Fence fence) {

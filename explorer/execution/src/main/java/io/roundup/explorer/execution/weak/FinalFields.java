@@ -42,8 +42,22 @@ final class FinalFields {
         }
     };
 
+    /** A final field that holds references. @param declaring its class @param offset for {@link Memory} */
+    record Reference(Class<?> declaring, long offset) {}
+
+    /** Those of them that hold references. */
+    private static final ClassValue<List<Reference>> ALL_REFERENCES = new ClassValue<>() {
+        @Override
+        protected List<Reference> computeValue(Class<?> type) {
+            return FIELDS.get(type).stream()
+                    .filter(field -> !field.getType().isPrimitive())
+                    .map(field -> new Reference(field.getDeclaringClass(), Memory.offset(field)))
+                    .toList();
+        }
+    };
+
     /**
-     * Those of them that hold references. Not the object around an inner one, which threads have anyway, nor what a lambda
+     * The same without some. Not the object around an inner one, which threads have anyway, nor what a lambda
      * has captured: no constructor of the program stores that.
      */
     private static final ClassValue<long[]> REFERENCES = new ClassValue<>() {
@@ -68,8 +82,43 @@ final class FinalFields {
 
     private int reachedSize;
 
+    /** Of objects whose constructors have ended: the last end. */
+    private final IdentityTable constructed = new IdentityTable();
+
+    private final List<ConstructorEnd> ends = new ArrayList<>();
+
     void clear() {
         led.clear();
+        constructed.clear();
+        ends.clear();
+    }
+
+    /** A constructor has set the final fields of a class. @param stores see {@link ConstructorEnd#stores} */
+    void constructed(Object object, Class<?> by, int thread, int made, int stores) {
+        int index = constructed.find(object);
+        if (index == IdentityTable.NONE) {
+            constructed.add(object, ends.size());
+            ends.add(new ConstructorEnd(thread, made, stores, by, null));
+        } else {
+            ends.set(index, new ConstructorEnd(thread, made, stores, by, ends.get(index)));
+        }
+    }
+
+    /** {@return whether any such constructor has ended in the execution, or an object leads to others without one} */
+    boolean areAny() {
+        return constructed.size() > 0 || led.size() > 0;
+    }
+
+    /** {@return the last end of a constructor of an object, or null if none is known} */
+    @Nullable
+    ConstructorEnd endOf(Object object) {
+        int index = constructed.find(object);
+        return index == IdentityTable.NONE ? null : ends.get(index);
+    }
+
+    /** {@return the final fields of a class that hold references, those of its superclasses included} */
+    List<Reference> references(Class<?> type) {
+        return ALL_REFERENCES.get(type);
     }
 
     /**
@@ -173,10 +222,6 @@ final class FinalFields {
         freezes[index] = Arrays.copyOf(known, known.length + 1);
         freezes[index][known.length] = freeze;
         return true;
-    }
-
-    boolean leadTo(Object object) {
-        return led.size() > 0 && led.find(object) != IdentityTable.NONE;
     }
 
     Freeze[] leadingTo(Object object) {

@@ -11,15 +11,18 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads of what final fields lead to. The end of a constructor binds such a read, if its thread has come there by the final
- * field (JLS 17.5.1). Round-Up does not see by which references a thread reads. So these reads find whatever they could
- * find without that. No execution is missing then, but some are impossible. An execution is doubtful if a read has found
- * what the constructor might forbid. What is wrong with such an execution need not be wrong with the program.
+ * Reads of what final fields lead to, where {@link Dereferences} leaves open which way their threads have come. These
+ * reads find whatever they could find by the weakest way. No execution is missing then, but some may be impossible. An
+ * execution is doubtful if a read has found what another way forbids. What is wrong with such an execution need not be
+ * wrong with the program.
  */
 final class FrozenReads {
+    private static final Freeze[] NONE = {};
+
     private final ExecutionGraph graph;
     private final Events events;
     private final FinalFields finals;
+    private final Dereferences dereferences;
 
     /** By event: how many of its candidates are allowed in any case. As the candidates, it stays so for known events. */
     private int[] allowed = new int[16];
@@ -32,7 +35,8 @@ final class FrozenReads {
 
     private long doubts;
 
-    FrozenReads(ExecutionGraph graph, FinalFields finals) {
+    FrozenReads(ExecutionGraph graph, FinalFields finals, Dereferences dereferences) {
+        this.dereferences = dereferences;
         this.graph = graph;
         this.finals = finals;
         events = graph.events();
@@ -56,8 +60,12 @@ final class FrozenReads {
             allowed = Arrays.copyOf(allowed, 2 * next);
         }
         allowed[next] = candidates;
-        if (candidates > 1 && access.read() != null && object != null && finals.leadTo(object)) {
-            for (Freeze freeze : finals.leadingTo(object)) {
+        Freeze[] doubts = dereferences.doubts(thread);
+        if (candidates > 1 && access.read() != null && object != null && doubts != null) {
+            for (Freeze freeze : doubts) {
+                allowed[next] = Math.min(allowed[next], graph.candidatesAfter(freeze));
+            }
+            for (Freeze freeze : dereferences.areUnknown(thread) ? finals.leadingTo(object) : NONE) {
                 if (freeze.thread() != thread && isBefore(freeze, thread)) {
                     allowed[next] = Math.min(allowed[next], graph.candidatesAfter(freeze));
                 }

@@ -317,6 +317,12 @@ final class GraphVariables {
         references[store] = reference;
     }
 
+    /** {@return the object that a store has stored, or null} */
+    @Nullable
+    Object reference(int store) {
+        return store < references.length ? references[store] : null;
+    }
+
     /** {@return the type of a variable of the program, as in a descriptor} */
     char type(int variable) {
         return types[variable];

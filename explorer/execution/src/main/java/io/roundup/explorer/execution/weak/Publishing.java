@@ -223,6 +223,12 @@ final class Publishing {
         }
     }
 
+    /** A constructor of a class has ended in a thread. */
+    void constructed(int thread, Object object, Class<?> by) {
+        looks(thread);
+        finals.constructed(object, by, thread, events.made(thread), numbers);
+    }
+
     /** The next step of a thread stores a reference where others find it. @param value of that */
     void expect(int thread, @Nullable Object value) {
         reserve(thread);
@@ -336,7 +342,9 @@ final class Publishing {
         if (isOwn(thread, moment, number)) {
             return;
         }
-        if (isReplaced(object, slot, width) && (moment == UNSEEN || !comesAfter(thread, moment))) {
+        if (access.frozen() == null
+                && isReplaced(object, slot, width)
+                && (moment == UNSEEN || !comesAfter(thread, moment))) {
             leftOut++;
         }
         int first = events.store(variable, 0);
@@ -375,6 +383,46 @@ final class Publishing {
                                 && !isUndated(object)
                                 && graph.happensBeforeReads(moment, thread)
                                 && graph.happensBeforeReads(publicationOf(object, slot), thread));
+    }
+
+    /** {@return whether a thread has let others reach an object, which it had itself until then} */
+    boolean isOfMaker(int thread, Object object) {
+        int number = shared.number(object);
+        return !Locations.isOfStatic(number) && SharedNumbers.sharer(number) == thread;
+    }
+
+    /** {@return whether a thread may have been given an object by its start} */
+    boolean mayBeGiven(int thread, Object object) {
+        int moment = moments.of(object);
+        int start = graph.startOf(thread);
+        return isGiven(object) || start != Events.NONE && events.isBefore(moment, start);
+    }
+
+    /** {@return whether others could reach an object before there were other threads, or when is not known} */
+    boolean isGiven(Object object) {
+        return moments.of(object) < 0 || Locations.isOfStatic(shared.number(object));
+    }
+
+    /** {@return whether it is known when a thread stored what a variable held as its object was published} */
+    boolean isDated(int variable, Object object, long slot, int width) {
+        boolean isDated = !isUndated(object);
+        if (events.eventOf(Events.PUBLISHED, variable) != Events.NONE) {
+            for (int each = 0; each < width; each++) {
+                isDated &= lastInto(object, slot + each) != Events.NONE;
+            }
+        }
+        return isDated;
+    }
+
+    /** {@return whether a thread has stored into a variable after the end of a constructor, and before others could} */
+    boolean isStoredSince(ConstructorEnd end, Object object, long slot, int width) {
+        boolean isStored = false;
+        if (isOfMaker(end.thread, object)) {
+            for (int each = 0; each < width; each++) {
+                isStored |= lastInto(object, slot + each) >= end.stores;
+            }
+        }
+        return isStored;
     }
 
     /** {@return whether a thread has made an object, or comes after whoever has stored into it as it was made} */

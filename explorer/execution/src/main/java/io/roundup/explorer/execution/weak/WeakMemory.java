@@ -58,6 +58,7 @@ public final class WeakMemory implements MemoryModel {
     private final Events events;
     private final GraphVariables variables;
     private final Publishing publishing;
+    private final Dereferences dereferences;
     private final FrozenReads frozen;
     private final Announcements announced;
     private final ReadingTurns turns;
@@ -126,8 +127,9 @@ public final class WeakMemory implements MemoryModel {
         events = graph.events();
         FinalFields finals = new FinalFields();
         publishing = new Publishing(graph, shared, finals);
-        frozen = new FrozenReads(graph, finals);
         variables = new GraphVariables(graph, shared, values, publishing);
+        dereferences = new Dereferences(graph, variables, publishing, finals);
+        frozen = new FrozenReads(graph, finals, dereferences);
         overtakings = new Overtakings(events);
         turns = new ReadingTurns(events);
         times = new SleptTime(graph);
@@ -136,7 +138,8 @@ public final class WeakMemory implements MemoryModel {
         named = new EventPlaces(places);
         fencePlaces = new FencePlaces(sites);
         quiet = questions.quietVariables();
-        announced = new Announcements(graph, variables, values, modes, turns, places, named, publishing, questions);
+        announced = new Announcements(
+                graph, variables, values, modes, turns, places, named, publishing, dereferences, questions);
     }
 
     /** {@return what was overtaken in the execution} */
@@ -168,6 +171,7 @@ public final class WeakMemory implements MemoryModel {
         overtakings.begin();
         variables.begin();
         publishing.begin();
+        dereferences.begin();
         frozen.begin();
         announced.begin();
         turns.begin();
@@ -324,6 +328,11 @@ public final class WeakMemory implements MemoryModel {
     void fence(ExploredThread thread, Fence fence) {
         publishing.fence(thread.number, fence);
         graph.fence(thread.number, fence);
+    }
+
+    /** A constructor of a class has ended, which has set final fields. */
+    void constructed(ExploredThread thread, Object made, Class<?> by) {
+        publishing.constructed(thread.number, made, by);
     }
 
     @Override
