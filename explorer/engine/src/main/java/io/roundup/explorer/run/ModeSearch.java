@@ -2,7 +2,9 @@
 package io.roundup.explorer.run;
 
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.scheduler.FoundLateException;
 import io.roundup.explorer.execution.scheduler.NotModelledException;
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.execution.weak.AccessPlaces;
 import io.roundup.explorer.execution.weak.FencePlaces;
 import io.roundup.explorer.graph.Axioms;
@@ -56,6 +58,7 @@ final class ModeSearch {
             "a value may be found that was replaced before its object was published, or that a final field may forbid";
 
     private final Execution execution;
+    private final ThreadQuestions questions;
     private final AccessPlaces places;
     private final FencePlaces fences;
     private final Supplier<ConcurrentPhase> phases;
@@ -75,6 +78,7 @@ final class ModeSearch {
             long mostSteps,
             boolean mayLoadBuffer) {
         execution = subject.execution();
+        questions = subject.program().threadQuestions();
         this.mayLoadBuffer = mayLoadBuffer;
         places = Objects.requireNonNull(execution.accessPlaces());
         fences = Objects.requireNonNull(execution.fencePlaces());
@@ -284,6 +288,21 @@ final class ModeSearch {
 
     /** {@return whether nothing is wrong with the modes as they are; no, if that was not decided} */
     private boolean isEnough() {
+        while (true) {
+            int found = questions.eventsFound();
+            try {
+                return explore();
+            } catch (FoundLateException late) {
+                if (questions.eventsFound() == found) {
+                    unfinished = String.valueOf(late.getMessage());
+                    return false;
+                }
+            }
+        }
+    }
+
+    /** {@return as above, once} @throws FoundLateException if it has to begin again */
+    private boolean explore() {
         if (stepsLeft <= 0) {
             unfinished = BUDGET;
             return false;
@@ -293,6 +312,8 @@ final class ModeSearch {
         GraphSearch search = new GraphSearch(Objects.requireNonNull(execution.graph()), Axioms.JAVA);
         try {
             phase.run(execution, search, budget, this::look);
+        } catch (FoundLateException late) {
+            throw late;
         } catch (NotModelledException refused) {
             unfinished = String.valueOf(refused.getMessage());
             return false;

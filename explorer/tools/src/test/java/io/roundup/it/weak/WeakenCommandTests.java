@@ -73,6 +73,42 @@ final class WeakenCommandTests {
                         "P.increment:11 read P.count volatile plain", "P.increment:11 write P.count volatile plain");
     }
 
+    /** 12,000 accesses of elements that nobody contends for are no events, and have the mode that they need. */
+    @Test
+    void longExecutionsAreWeakened() throws IOException {
+        assertThat(weakened("""
+                public class P {
+                    static final int[] TABLE = new int[6_000];
+                    static volatile boolean ready;
+                    static int fill() {
+                        for (int i = 0; i < TABLE.length; i++) TABLE[i] = 1;
+                        return 1;
+                    }
+                    static int sum() {
+                        int sum = 0;
+                        for (int i = 0; i < TABLE.length; i++) sum += TABLE[i];
+                        return sum;
+                    }
+                    static int count;
+                    public static void main(String[] none) throws Exception {
+                        Thread writer = new Thread(() -> { count = fill() + sum() - 6_000; ready = true; });
+                        writer.start();
+                        boolean seen = ready;
+                        int found = count;
+                        writer.join();
+                        if (seen && found == 0) throw new AssertionError();
+                    }
+                }
+                """))
+                .containsExactlyInAnyOrder(
+                        "P.fill:5 write P.TABLE[] plain the same",
+                        "P.sum:10 read P.TABLE[] plain the same",
+                        "P.lambda$main$0:15 write P.count plain the same",
+                        "P.lambda$main$0:15 write P.ready volatile release",
+                        "P.main:17 read P.ready volatile acquire",
+                        "P.main:18 read P.count plain the same");
+    }
+
     /** {@code VarHandle} has no plain updates but {@code weakCompareAndSetPlain}. */
     @Test
     void onlyUpdatesThatCompareBecomePlain() throws IOException {

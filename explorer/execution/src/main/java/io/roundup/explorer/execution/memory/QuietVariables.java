@@ -18,6 +18,7 @@ public final class QuietVariables {
     private boolean isOn;
     private boolean isFoundLate;
     private int executions;
+    private int found;
 
     // By number of a variable.
     private int[] accessor = new int[0];
@@ -44,7 +45,13 @@ public final class QuietVariables {
     public boolean turnOn() {
         boolean isNew = !isOn;
         isOn = true;
+        found += isNew ? 1 : 0;
         return isNew;
+    }
+
+    /** {@return how often executions have shown that accesses need other events than they had} */
+    public int found() {
+        return found;
     }
 
     /** {@return whether this execution has shown a variable to be contested that was not treated as such} */
@@ -72,6 +79,7 @@ public final class QuietVariables {
         isStored[number] |= stores;
         if (accessor[number] == SEVERAL && isStored[number]) {
             isFoundLate |= isLeftOut[number];
+            found += isLeftOut[number] ? 1 : 0;
             isLeftOut[number] = false;
             return false;
         }

@@ -35,6 +35,11 @@ public final class ThreadQuestions {
         return quietVariables;
     }
 
+    /** {@return how often executions have shown that accesses need other events of a memory model than they had} */
+    public int eventsFound() {
+        return quietVariables.found();
+    }
+
     /** {@return whether accesses of such variables are no events} */
     public boolean areAccessesLeftOut() {
         return quietVariables.areOn();

@@ -232,6 +232,14 @@ public final class AccessPlaces {
         return mode == null ? inCode : Modes.of(place.kind, mode);
     }
 
+    /** {@return whether an access that is plain in the code has no stronger mode now} @param inCode its modes in the code */
+    boolean isPlain(int site, long location, Modes inCode) {
+        int number = isWatching ? number(sites.get(site), location, inCode) : NONE;
+        AccessMode instead = number == NONE ? null : places.get(number).instead;
+        AccessMode mode = instead == null && number != NONE ? others : instead;
+        return mode == null || mode == AccessMode.PLAIN;
+    }
+
     /** {@return the line of the program for which the running thread is about to make a step, or empty} @param site of it */
     static String lineOfProgram(Site site) {
         if (!isOfJdk(site.className())) {

@@ -423,9 +423,8 @@ final class Announcements {
                 && thread.wait != Wait.STATE
                 && thread.partOfAccess == SectionPart.NONE
                 && thread.operation < 0
-                && !places.isWatching()
                 && graph.events().made(number) > 0
-                && isPlain(modes.of(steps.site(number), location), stores)
+                && isPlain(steps.site(number), location, stores)
                 && isCertain(number, location, stores);
         boolean isQuiet = quiet.isQuiet(variables.epoch(), location, number, stores, isPlain);
         if (isQuiet && stores) {
@@ -434,10 +433,12 @@ final class Announcements {
         return isQuiet;
     }
 
-    private static boolean isPlain(Modes found, boolean stores) {
-        return stores
+    private boolean isPlain(int site, long location, boolean stores) {
+        Modes found = modes.of(site, location);
+        boolean isPlain = stores
                 ? found.read() == null && found.store() == Mode.PLAIN
                 : found.read() == Mode.PLAIN && found.store() == null;
+        return isPlain && places.isPlain(site, location, found);
     }
 
     /** {@return whether there is one value that a thread can find, or one place for its store, if nobody else stores} */
