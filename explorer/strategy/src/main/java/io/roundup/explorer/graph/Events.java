@@ -45,8 +45,6 @@ public final class Events {
         TIME
     }
 
-    private static final int[] NOBODY = {};
-
     private int size;
     private int[] thread = new int[16];
     private int[] number = new int[16];
@@ -61,8 +59,13 @@ public final class Events {
     private long[] value = new long[16];
     /** Stores: the place in the order of the variable. */
     private int[] place = new int[16];
-    /** Of each thread, how many events are before the event, itself counted, in program order and by what reads see. */
-    private int[][] past = new int[16][0];
+    /**
+     * A row for each event: of each thread, how many events are before it, itself counted, in program order and by what
+     * reads see.
+     */
+    private int[] past = new int[16 * 4];
+    /** How many threads a row has room for. */
+    private int width = 4;
 
     private int[] @Nullable [] blocked = new int[16][];
 
@@ -105,9 +108,11 @@ public final class Events {
         System.arraycopy(other.value, 0, value, 0, size);
         System.arraycopy(other.place, 0, place, 0, size);
         System.arraycopy(other.blocked, 0, blocked, 0, size);
-        for (int event = 0; event < size; event++) {
-            past[event] = copied(other.past[event], Math.min(threads, other.past[event].length), past[event]);
+        width = other.width;
+        if (past.length < kind.length * width) {
+            past = new int[kind.length * width];
         }
+        System.arraycopy(other.past, 0, past, 0, size * width);
         reserveVariable(other.variables - 1);
         publishedVariables = other.publishedVariables;
         for (int each = 0; each < variables; each++) {
@@ -234,7 +239,7 @@ public final class Events {
 
     /** {@return how many events of a thread are before an event, itself counted} @param event from 0 @param of it */
     public int past(int event, int of) {
-        return of < past[event].length ? past[event][of] : 0;
+        return of < width ? past[event * width + of] : 0;
     }
 
     /** {@return whether an event is before another by program order and what reads see, or is it} @param first it */
@@ -380,14 +385,17 @@ public final class Events {
         own[thread][made[thread]++] = event;
         allFences[event] = fences | passedFences[thread];
         passedFences[thread] = 0;
-        past[event][thread] = made[thread];
+        past[event * width + thread] = made[thread];
         return event;
     }
 
     /** What is before one event is before another. */
     void joinPast(int event, int earlier) {
-        past[event] = atLeast(past[event], threads);
-        join(past[event], past[earlier]);
+        int into = event * width;
+        int from = earlier * width;
+        for (int each = 0; each < width; each++) {
+            past[into + each] = Math.max(past[into + each], past[from + each]);
+        }
     }
 
     void value(int store, long stored) {
@@ -416,15 +424,6 @@ public final class Events {
         return made[of] == 0 ? NONE : own[of][made[of] - 1];
     }
 
-    private static void join(int[] into, int[] from) {
-        int common = Math.min(into.length, from.length);
-        for (int each = 0; each < common; each++) {
-            if (from[each] > into[each]) {
-                into[each] = from[each];
-            }
-        }
-    }
-
     /** Adds an event. @param last what is before it, as what is before that, or none */
     private int append(
             int of, int numbered, Kind what, @Nullable Access announced, int after, int seen, long held, int last) {
@@ -439,23 +438,27 @@ public final class Events {
         source[size] = seen;
         value[size] = held;
         blocked[size] = null;
-        past[size] = atLeast(past[size], threads);
-        inherit(past[size], last == NONE ? NOBODY : past[last]);
+        inherit(last);
         return size++;
     }
 
-    private static void inherit(int[] into, int[] from) {
-        int common = Math.min(into.length, from.length);
-        for (int each = 0; each < common; each++) {
-            into[each] = from[each];
-        }
-        for (int each = common; each < into.length; each++) {
-            into[each] = 0;
+    /** What is before an event, or nothing, is before the next one. */
+    private void inherit(int last) {
+        int into = size * width;
+        int from = last * width;
+        for (int each = 0; each < width; each++) {
+            past[into + each] = last == NONE ? 0 : past[from + each];
         }
     }
 
-    private static int[] atLeast(int[] array, int length) {
-        return array.length >= length ? array : Arrays.copyOf(array, Math.max(4, 2 * length));
+    /** Doubles the room for threads, also in the rows of events that were removed. */
+    private void widen() {
+        int[] wide = new int[2 * past.length];
+        for (int at = 0; at < past.length; at++) {
+            wide[at / width * 2 * width + at % width] = past[at];
+        }
+        past = wide;
+        width *= 2;
     }
 
     private void reserveThread(int of) {
@@ -464,6 +467,9 @@ public final class Events {
                 made = Arrays.copyOf(made, 2 * threads);
                 passedFences = Arrays.copyOf(passedFences, 2 * threads);
                 own = grown(own);
+            }
+            if (threads == width) {
+                widen();
             }
             passedFences[threads] = 0;
             made[threads++] = 0;
@@ -500,6 +506,6 @@ public final class Events {
         value = Arrays.copyOf(value, capacity);
         place = Arrays.copyOf(place, capacity);
         blocked = Arrays.copyOf(blocked, capacity);
-        past = grown(past);
+        past = Arrays.copyOf(past, capacity * width);
     }
 }
