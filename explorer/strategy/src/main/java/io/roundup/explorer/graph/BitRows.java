@@ -5,7 +5,8 @@ import java.util.Arrays;
 
 /**
  * Sets of events, one in each row, as bits. All rows grow together; nothing is allocated unless they grow. What is added
- * <em>for now</em> can be taken back. Rows of one graph have the same width, so that one can be added to another.
+ * <em>for now</em> can be taken back. Rows of one graph have the same width, so that one can be added to another. Most
+ * graphs have at most 128 events, so there are no loops over one or two words.
  */
 final class BitRows {
     private long[] bits = new long[16];
@@ -56,8 +57,9 @@ final class BitRows {
     }
 
     void clear(int row) {
-        if (words == 1) {
-            bits[row] = 0;
+        if (words <= 2) {
+            bits[row * words] = 0;
+            bits[row * words + words - 1] = 0;
             return;
         }
         Arrays.fill(bits, row * words, (row + 1) * words, 0);
@@ -129,6 +131,13 @@ final class BitRows {
 
     private void addWords(int to, long[] from, int at, int count) {
         long[] into = bits;
+        if (count == 4) {
+            into[to] |= from[at];
+            into[to + 1] |= from[at + 1];
+            into[to + 2] |= from[at + 2];
+            into[to + 3] |= from[at + 3];
+            return;
+        }
         for (int word = 0; word < count; word++) {
             into[to + word] |= from[at + word];
         }
@@ -154,6 +163,13 @@ final class BitRows {
     }
 
     private void addWordsForNow(int to, long[] from, int at, int count) {
+        if (count == 4) {
+            addForNow(to, from[at]);
+            addForNow(to + 1, from[at + 1]);
+            addForNow(to + 2, from[at + 2]);
+            addForNow(to + 3, from[at + 3]);
+            return;
+        }
         for (int word = 0; word < count; word++) {
             addForNow(to + word, from[at + word]);
         }
@@ -161,8 +177,9 @@ final class BitRows {
 
     /** Makes a set what another one is. */
     void copy(int row, BitRows from, int other) {
-        if (words == 1) {
-            bits[row] = from.bits[other];
+        if (words <= 2) {
+            bits[row * words] = from.bits[other * words];
+            bits[row * words + words - 1] = from.bits[other * words + words - 1];
             return;
         }
         System.arraycopy(from.bits, other * words, bits, row * words, words);
@@ -173,6 +190,14 @@ final class BitRows {
         if (words == 1) {
             bits[row] = from.bits[other];
             bits[row + 1] = from.bits[other + 1];
+            return;
+        }
+        if (words == 2) {
+            long[] source = from.bits;
+            bits[2 * row] = source[2 * other];
+            bits[2 * row + 1] = source[2 * other + 1];
+            bits[2 * row + 2] = source[2 * other + 2];
+            bits[2 * row + 3] = source[2 * other + 3];
             return;
         }
         System.arraycopy(from.bits, other * words, bits, row * words, 2 * words);
