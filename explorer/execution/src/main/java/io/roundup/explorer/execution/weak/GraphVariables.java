@@ -31,6 +31,9 @@ final class GraphVariables {
     private final LocationNumbers numbers = new LocationNumbers();
     private int epoch;
 
+    /** Above all variables of this execution that have a place. */
+    private int placed;
+
     // By variable, of this execution.
     private @Nullable Object[] holders = new Object[16];
     private long[] slots = new long[16];
@@ -66,10 +69,11 @@ final class GraphVariables {
 
     void begin() {
         epoch = 0;
-        Arrays.fill(holders, null);
-        Arrays.fill(locations, UNKNOWN);
-        Arrays.fill(views, null);
-        Arrays.fill(cells, null);
+        Arrays.fill(holders, 0, placed, null);
+        Arrays.fill(locations, 0, placed, UNKNOWN);
+        Arrays.fill(views, 0, placed, null);
+        Arrays.fill(cells, 0, placed, null);
+        placed = 0;
         bytes.clear();
         isMixed = false;
         Arrays.fill(references, 0, events, null);
@@ -187,6 +191,7 @@ final class GraphVariables {
     }
 
     private void reserve(int variable) {
+        placed = Math.max(placed, variable + 1);
         if (variable >= slots.length) {
             slots = Arrays.copyOf(slots, Math.max(variable + 1, 2 * slots.length));
             holders = Arrays.copyOf(holders, slots.length);

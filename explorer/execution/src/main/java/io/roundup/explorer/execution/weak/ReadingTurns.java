@@ -32,6 +32,8 @@ final class ReadingTurns {
 
         final boolean[] isKept = new boolean[WATCHED];
         int next;
+        /** How many there are, the first ones. */
+        int used;
         /** The first event of the last turn that has only read. */
         int from;
         /** How many stores that are no events the thread has made. */
@@ -52,7 +54,7 @@ final class ReadingTurns {
 
     void begin() {
         for (Loops loops : threads) {
-            Arrays.fill(loops.site, 0);
+            loops.used = 0;
             loops.next = 0;
             loops.made = 0;
         }
@@ -74,17 +76,18 @@ final class ReadingTurns {
      */
     boolean turn(int thread, int site, int activation, boolean isCertain, boolean areLocalsKept, boolean isRestKept) {
         Loops loops = of(thread);
-        for (int at = 0; at < WATCHED; at++) {
+        for (int at = 0; at < loops.used; at++) {
             loops.isKept[at] &= isRestKept && (areLocalsKept || loops.activation[at] != activation);
         }
         int at = 0;
-        while (at < WATCHED && loops.site[at] != site) {
+        while (at < loops.used && loops.site[at] != site) {
             at++;
         }
-        boolean isNew = at == WATCHED;
+        boolean isNew = at == loops.used;
         if (isNew) {
             at = loops.next;
             loops.next = (at + 1) % WATCHED;
+            loops.used = Math.max(loops.used, at + 1);
         }
         boolean isReading = !isNew
                 && loops.activation[at] == activation

@@ -112,6 +112,9 @@ public final class WeakMemory implements MemoryModel {
     /** By thread and store: how often that thread has found it where it could find others. */
     private int[][] found = new int[8][0];
 
+    /** Above all stores that have been found so. */
+    private int foundEnd;
+
     /**
      * Prepares.
      *
@@ -185,9 +188,10 @@ public final class WeakMemory implements MemoryModel {
         isOlder = false;
         slept = 0;
         shortest = Waiting.NEVER;
-        for (int[] ofThread : found) {
-            Arrays.fill(ofThread, 0);
+        for (int thread = 0; foundEnd > 0 && thread < found.length; thread++) {
+            Arrays.fill(found[thread], 0, Math.min(foundEnd, found[thread].length), 0);
         }
+        foundEnd = 0;
     }
 
     @Override
@@ -613,6 +617,7 @@ public final class WeakMemory implements MemoryModel {
         if (store >= found[thread].length) {
             found[thread] = Arrays.copyOf(found[thread], 2 * store + 16);
         }
+        foundEnd = Math.max(foundEnd, store + 1);
         if (++found[thread][store] > MOST_FOUND) {
             announced.refuse(
                     thread, "a thread that finds a value more than " + MOST_FOUND + " times where it may find others");
