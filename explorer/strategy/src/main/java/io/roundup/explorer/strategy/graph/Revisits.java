@@ -114,24 +114,32 @@ final class Revisits {
         return NONE;
     }
 
-    /** {@return the next read of the variable of the store, or how many events there are} @param from where to begin */
+    /**
+     * {@return the next read of the variable of the store that is not before it, or how many events there are}
+     *
+     * @param from where to begin
+     */
     int nextRead(int from) {
         int variable = variable();
         int read = from;
-        while (read < events.size() && !(events.isRead(read) && events.variable(read) == variable)) {
+        while (read < events.size() && !isRevisited(read, variable)) {
             read++;
         }
         return read;
     }
 
+    private boolean isRevisited(int read, int variable) {
+        return events.isRead(read) && isOfGraph(read) && events.variable(read) == variable && !isBeforeStore(read);
+    }
+
     /**
      * Goes back to a read.
      *
-     * @param read a read of the variable of the store
+     * @param read what {@link #nextRead} has found
      * @param into gets the plans, one for each place of the store
      */
     void read(int read, Deque<Plan> into) {
-        if (isOfGraph(read) && !isBeforeStore(read) && mayTakeBack(read) && areMaximalFrom(stamps.of(read))) {
+        if (mayTakeBack(read) && areMaximalFrom(stamps.of(read))) {
             plans(read, into);
         }
     }
