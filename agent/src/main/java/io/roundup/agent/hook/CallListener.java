@@ -11,6 +11,8 @@ public interface CallListener {
 
     void staticState(Class<?> type, int mode, int site);
 
+    void classValue(ClassValue<?> values, Class<?> type, Object value);
+
     void uninstrumented(Object target, int site);
 
     void unexplored(String what);

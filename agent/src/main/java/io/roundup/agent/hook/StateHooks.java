@@ -44,6 +44,14 @@ public final class StateHooks {
         access(Security.class, AccessMode.WRITE, site);
     }
 
+    /** After {@code ClassValue.get}. @return the value */
+    public static Object classValue(ClassValue<?> values, Class<?> type, Object value) {
+        if (Hooks.explored == Thread.currentThread()) {
+            CallHooks.listener.classValue(values, type, value);
+        }
+        return value;
+    }
+
     private static void access(Class<?> type, int mode, int site) {
         if (Hooks.explored == Thread.currentThread()) {
             CallHooks.listener.staticState(type, mode, site);

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.explorer.execution.call.ClassValues;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.monitor.ClassInitializers;
@@ -12,7 +13,8 @@ record SharedRoots(
         SharedObjects shared,
         ControlledScheduler scheduler,
         ClassInitializers initializers,
-        DefaultHandler defaultHandler) {
+        DefaultHandler defaultHandler,
+        ClassValues classValues) {
     /** Shares it, before a thread of the program starts. */
     void share() {
         StaticState.shareConstants(shared);
@@ -30,6 +32,7 @@ record SharedRoots(
         StaticState.shareOthers(shared);
         initializers.share();
         shared.share(defaultHandler.ofProgram());
+        classValues.share();
         shared.share(scheduler.thread(0).javaThread());
     }
 

@@ -5,6 +5,7 @@ import io.roundup.agent.Agent;
 import io.roundup.agent.hook.Listeners;
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.call.CallSites;
+import io.roundup.explorer.execution.call.ClassValues;
 import io.roundup.explorer.execution.call.JdkCalls;
 import io.roundup.explorer.execution.call.KnownCalls;
 import io.roundup.explorer.execution.call.OperationActions;
@@ -130,7 +131,8 @@ final class Wiring {
                 scheduler, shared, signals, waitSets, valueMonitors, outline, program.threadQuestions());
         scheduler.ends().monitors(monitors);
         initializers = new ClassInitializers(scheduler, monitors, shared);
-        roots = new SharedRoots(shared, scheduler, initializers, defaultHandler);
+        ClassValues classValues = new ClassValues(shared);
+        roots = new SharedRoots(shared, scheduler, initializers, defaultHandler, classValues);
 
         VariableActions variables = new VariableActions(scheduler, shared, FieldSites.of(sites), initializers);
         IndirectActions indirect = new IndirectActions(
@@ -166,6 +168,7 @@ final class Wiring {
                 memory,
                 CallSites.of(sites),
                 callRows,
+                classValues,
                 jvmSettings::touch);
 
         states = new ProgramStates(
@@ -177,6 +180,7 @@ final class Wiring {
                 unfair,
                 initializers,
                 controlledValues,
+                classValues,
                 defaultHandler::ofProgram,
                 program instanceof ChoosingProgram);
         scheduler.point().states(states);

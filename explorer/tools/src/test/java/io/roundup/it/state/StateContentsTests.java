@@ -725,6 +725,29 @@ class StateContentsTests {
                 HELD);
     }
 
+    /** No variable leads from the object to its values. */
+    @Test
+    void whatTheJdkKeepsForAClass() {
+        ComparedStates compared = ComparedStates.of(
+                holding(
+                        number -> {
+                            NumberOfClass numbers = new NumberOfClass();
+                            numbers.get(String.class)[0] = number;
+                            return numbers;
+                        },
+                        numbers -> numbers.get(String.class)[0]),
+                OptimalDpor.ofTraces());
+        assertThat(compared.outcomes()).containsExactlyInAnyOrder(HELD);
+        compared.assertTold();
+    }
+
+    private static final class NumberOfClass extends ClassValue<int[]> {
+        @Override
+        protected int[] computeValue(Class<?> type) {
+            return new int[1];
+        }
+    }
+
     private static final String[] HELD = {"[0, 0, early]", "[0, 0, 0]", "[0, 0, 1]"};
 
     /** {@return threads: the first makes an object of the number that it finds, and the third looks at the object} */

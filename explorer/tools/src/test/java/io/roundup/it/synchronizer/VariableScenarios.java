@@ -164,6 +164,10 @@ final class VariableScenarios {
                         VariableScenarios::permitting,
                         permissions -> ((Permitted) permissions.elements().nextElement()).count++),
                 losing(
+                        "variable of a value that the JDK keeps for a class",
+                        FailureOfClass::new,
+                        failures -> failures.get(String.class).count++),
+                losing(
                         "variable of a loader of a domain",
                         () -> new ProtectionDomain(null, null, new Loader(), null),
                         domain -> ((Loader) domain.getClassLoader()).count++),
@@ -323,6 +327,13 @@ final class VariableScenarios {
         PermissionCollection permissions = new Permissions();
         permissions.add(new Permitted());
         return permissions;
+    }
+
+    private static final class FailureOfClass extends ClassValue<Failure> {
+        @Override
+        protected Failure computeValue(Class<?> type) {
+            return new Failure();
+        }
     }
 
     private static final class Permitted extends BasicPermission {

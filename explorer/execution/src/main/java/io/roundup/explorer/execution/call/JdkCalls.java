@@ -18,6 +18,7 @@ import io.roundup.explorer.execution.variable.RawMemory;
 import io.roundup.explorer.schedule.Footprint;
 import java.nio.Buffer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls of JDK classes that are not explored variable by variable. A call of a shared object is one step, which reads
@@ -34,6 +35,7 @@ public final class JdkCalls implements CallListener {
     private final RawMemory memory;
     private final CallSites sites;
     private final CallRows rows;
+    private final ClassValues classValues;
     private final Runnable touchesSettings;
 
     public JdkCalls(
@@ -45,6 +47,7 @@ public final class JdkCalls implements CallListener {
             RawMemory memory,
             CallSites sites,
             CallRows rows,
+            ClassValues classValues,
             Runnable touchesSettings) {
         this.isUnderTest = isUnderTest;
         this.scheduler = scheduler;
@@ -54,11 +57,13 @@ public final class JdkCalls implements CallListener {
         this.memory = memory;
         this.sites = sites;
         this.rows = rows;
+        this.classValues = classValues;
         this.touchesSettings = touchesSettings;
     }
 
     public void reset() {
         rows.clear();
+        classValues.reset();
     }
 
     /** The running thread is about to make a call. */
@@ -103,6 +108,11 @@ public final class JdkCalls implements CallListener {
         if (scheduler.isConcurrent()) {
             scheduler.reach(mode == AccessMode.READ ? Footprint.READ : Footprint.WRITE, Locations.state(type), site);
         }
+    }
+
+    @Override
+    public void classValue(ClassValue<?> values, Class<?> type, @Nullable Object value) {
+        classValues.got(values, type, value, scheduler.isConcurrent());
     }
 
     /** {@return whether its end is waited for} */

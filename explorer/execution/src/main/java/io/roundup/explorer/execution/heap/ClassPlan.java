@@ -441,6 +441,9 @@ final class ClassPlan {
             return !name.equals("backtrace") && !name.equals("stackTrace") && !name.equals("depth");
         } else if (declaring == StringBuffer.class) {
             return !name.equals("toStringCache");
+        } else if (declaring == ClassValue.class) {
+            // Which one it is says enough: the JDK has its values elsewhere.
+            return false;
         } else if (declaring == ThreadLocal.class) {
             return !name.equals("threadLocalHashCode");
         } else if (declaring.getName().startsWith("java.lang.ScopedValue")) {

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.key;
 
+import io.roundup.explorer.execution.call.ClassValues;
 import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.heap.FirstNumbers;
@@ -44,6 +45,7 @@ public final class ProgramStates implements StateKeys {
     private final FairQueues fairQueues;
     private final ClassInitializers initializers;
     private final ControlledValues values;
+    private final ClassValues classValues;
     private final Supplier<@Nullable Object> defaultHandler;
     private final boolean areCallsChosen;
     private final ThreadPart threads;
@@ -68,6 +70,7 @@ public final class ProgramStates implements StateKeys {
     /**
      * Prepares.
      *
+     * @param classValues what the JDK keeps for classes
      * @param defaultHandler gives what handles exceptions that no thread catches
      * @param areCallsChosen whether threads choose what they call, see {@link #hasChosen}
      */
@@ -80,6 +83,7 @@ public final class ProgramStates implements StateKeys {
             UnfairQueues unfairQueues,
             ClassInitializers initializers,
             ControlledValues values,
+            ClassValues classValues,
             Supplier<@Nullable Object> defaultHandler,
             boolean areCallsChosen) {
         this.areCallsChosen = areCallsChosen;
@@ -90,6 +94,7 @@ public final class ProgramStates implements StateKeys {
         this.fairQueues = fairQueues;
         this.initializers = initializers;
         this.values = values;
+        this.classValues = classValues;
         this.defaultHandler = defaultHandler;
         threads = new ThreadPart(scheduler, fairQueues, unfairQueues, values);
         walk = new HeapWalk(values::hashOf);
@@ -278,6 +283,7 @@ public final class ProgramStates implements StateKeys {
             }
         }
         walk.put(defaultHandler.get());
+        classValues.tell(walk);
         putStatics(StaticState.initialized());
         putStatics(scheduler.states().touched());
     }
