@@ -28,6 +28,7 @@ import io.roundup.explorer.execution.classes.ProgramLoaders;
 import io.roundup.explorer.execution.classes.StaticFields;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.heap.HeapWalk;
+import io.roundup.explorer.execution.key.HistoryOnDemand;
 import io.roundup.explorer.execution.key.HistoryPart;
 import io.roundup.explorer.execution.key.Symmetry;
 import io.roundup.explorer.execution.key.WholeHistory;
@@ -393,6 +394,7 @@ class ArchitectureTests {
                 StaticState.class,
                 Operations.class,
                 HeapWalk.class,
+                HistoryOnDemand.class,
                 HistoryPart.class,
                 Symmetry.class,
                 WholeHistory.class,

@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.classes.InitializedOnceException;
 import io.roundup.explorer.execution.classes.InitializerFoundException;
+import io.roundup.explorer.execution.key.HistoryOnDemand;
 import io.roundup.explorer.execution.key.Symmetry;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.FoundLateException;
@@ -446,7 +447,8 @@ public final class Explorer {
         Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));
         SpecificationJudge judge = observed.judge(exploration);
         execution.tellApartBy(
-                observed.historyPart(subject), replaced.needsStates() ? observed.symmetry(subject) : Symmetry.NONE);
+                new HistoryOnDemand(() -> observed.historyPart(subject)),
+                replaced.needsStates() ? observed.symmetry(subject) : Symmetry.NONE);
         // Other processes would have to know which variables are contested.
         boolean isShared = !program.threadQuestions().areAccessesLeftOut();
         Search search = new Search(
