@@ -27,9 +27,9 @@ import org.junit.jupiter.api.Test;
  * them: {@code -Droundup.programs=1000}.
  */
 @Tag("agent")
+@Tag("alone")
 @Tag("once")
 @Tag("slow")
-@Tag("states")
 class RandomRoundsTests {
     private static final int PROGRAMS = Integer.getInteger("roundup.programs", 20);
     private static final int MANY = 3_000;
