@@ -53,6 +53,35 @@ public final class KnownPointHooks {
         }
     }
 
+    /** A value that decides nothing but how the thread pauses. @param parks whether it then waits for some time */
+    public static void counter(int value, boolean parks) {
+        counter((long) value, parks);
+    }
+
+    /** As above, for a float. */
+    public static void counter(float value, boolean parks) {
+        counter((long) Float.floatToRawIntBits(value), parks);
+    }
+
+    /** As above, for a double. */
+    public static void counter(double value, boolean parks) {
+        counter(Double.doubleToRawLongBits(value), parks);
+    }
+
+    /** As above, for a long. */
+    public static void counter(long value, boolean parks) {
+        if (isOn && Hooks.explored == Thread.currentThread() && listener.needsCounter(parks)) {
+            VALUES.add(value);
+        }
+    }
+
+    /** Before a thread pauses as often as a counter says. */
+    public static void pauses() {
+        if (isOn && Hooks.explored == Thread.currentThread()) {
+            listener.pauses();
+        }
+    }
+
     /** At the start of a method, with the references that it is given. {@return a number for the call} */
     public static int enter(int site) {
         if (!isOn || Hooks.explored != Thread.currentThread()) {

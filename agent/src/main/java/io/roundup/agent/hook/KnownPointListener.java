@@ -20,4 +20,10 @@ public interface KnownPointListener {
 
     /** A call returns. A call that throws does not announce its end. @param result nothing, or what it returns */
     void leave(int call, KnownValues result);
+
+    /** {@return whether known points tell how often a thread has gone round to pause} @param parks or to wait for some time */
+    boolean needsCounter(boolean parks);
+
+    /** A thread pauses as often as a counter says. */
+    void pauses();
 }

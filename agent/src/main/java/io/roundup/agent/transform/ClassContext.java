@@ -10,6 +10,7 @@ import io.roundup.agent.transform.filter.Treatment;
 import io.roundup.agent.transform.kept.SiteDrafts;
 import io.roundup.agent.transform.point.KnownPoint;
 import io.roundup.agent.transform.point.KnownPoints;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -99,6 +100,12 @@ final class ClassContext {
     List<KnownPoint> knownPoints(String method, String descriptor) {
         KnownPoints known = knownPoints;
         return known == null ? List.of() : known.of(method, descriptor);
+    }
+
+    /** {@return the instructions of a method that announce a pause, see {@link KnownPoints#pauses}} */
+    BitSet pauses(String method, String descriptor) {
+        KnownPoints known = knownPoints;
+        return known == null ? new BitSet() : known.pauses(method, descriptor);
     }
 
     /** Notes that the class's initialiser is explored. */

@@ -31,8 +31,8 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 
 /**
- * Bytes in, bytes out. A pure function of the class file and of those of the classes above what it calls, except that
- * sites and operations are numbered as they come. Safe for use from any thread.
+ * Bytes in, bytes out. A pure function of the class file and of those of the classes that it calls, and of the classes
+ * above these, except that sites and operations are numbered as they come. Safe for use from any thread.
  */
 public final class Instrumenter {
     private static final byte[] NONE = {};
@@ -235,7 +235,8 @@ public final class Instrumenter {
 
     private static void announce(boolean announces, ClassReader reader, ClassContext context) {
         if (announces) {
-            context.announce(KnownPoints.of(reader, context.treatment() == Treatment.UNDER_TEST));
+            boolean isOfProgram = context.treatment() == Treatment.UNDER_TEST;
+            context.announce(KnownPoints.of(reader, context.ancestors(), isOfProgram));
         }
     }
 

@@ -43,8 +43,16 @@ final class KnownCallVisitor extends HookVisitor {
 
     /** Emits that the method comes to a point: {@code empty -> empty}. */
     void comesTo(KnownPoint point) {
+        int told = point.locals().length - point.counters();
         for (int i = 0; i < point.locals().length; i++) {
-            emitValue(type(point.kinds().charAt(i)), point.locals()[i]);
+            Type type = type(point.kinds().charAt(i));
+            if (i < told) {
+                emitValue(type, point.locals()[i]);
+            } else {
+                mv.visitVarInsn(type.getOpcode(Opcodes.ILOAD), point.locals()[i]); // value
+                push(point.parks() ? 1 : 0); // value, parks
+                hook(HookNames.POINTS, "counter", "(" + type.getDescriptor() + "Z)V"); // empty
+            }
         }
         mv.visitVarInsn(Opcodes.ILOAD, call); // call
         pushSite(SiteKind.KNOWN_POINT, "", "", ""); // call, site

@@ -15,6 +15,7 @@ import io.roundup.agent.transform.filter.Treatment;
 import io.roundup.agent.transform.point.KnownPoint;
 import io.roundup.agent.transform.spin.SpinAccess;
 import io.roundup.agent.transform.spin.WaitLoop;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassVisitor;
@@ -180,6 +181,7 @@ final class Visitors extends ClassVisitor {
             return isCopy(method) ? new FieldAccessVisitor(method, mv) : mv;
         }
         List<KnownPoint> points = context.knownPoints(method.name(), method.descriptor());
+        MethodVisitor announced = mv;
         @Nullable KnownCallVisitor calls = points.isEmpty() ? null : new KnownCallVisitor(method, mv);
         mv = calls == null ? mv : calls;
         if (hasLoops) {
@@ -207,6 +209,10 @@ final class Visitors extends ClassVisitor {
         }
         if (calls != null) {
             mv = new KnownPointVisitor(method, mv, calls, points);
+        }
+        BitSet pauses = context.pauses(method.name(), method.descriptor());
+        if (!pauses.isEmpty()) {
+            mv = new CountedPauseVisitor(method, mv, announced, pauses);
         }
         return AbandonmentVisitor.appliesTo(method) ? new AbandonmentVisitor(method, mv) : mv;
     }

@@ -56,6 +56,11 @@ public final class Ancestors {
         return declaring.equals(nearest) || declaring.equals(ClassFiles.NOT_KNOWN) ? nearest : null;
     }
 
+    /** {@return the class file of a class that this one mentions, or null if it is not known} @param name internal name */
+    public @Nullable ClassReader file(String name) {
+        return name.equals(self.getClassName()) ? self : ClassFiles.read(loader, name);
+    }
+
     /**
      * {@return whether a called method comes from a certain class, which declares it.}
      *

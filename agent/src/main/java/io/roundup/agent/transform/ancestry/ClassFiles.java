@@ -82,7 +82,8 @@ public final class ClassFiles {
         }
     }
 
-    private static @Nullable ClassReader read(ClassLoader loader, String name) {
+    /** {@return a class file, or null if a loader of the JDK has none} */
+    static @Nullable ClassReader read(ClassLoader loader, String name) {
         ClassLoader asked = loader;
         while (asked != null && !JdkClasses.isOfJdk(asked.getClass())) {
             asked = asked.getParent();

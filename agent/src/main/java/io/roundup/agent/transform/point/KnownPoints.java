@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform.point;
 
+import io.roundup.agent.transform.ancestry.Ancestors;
 import io.roundup.agent.transform.point.MethodFlow.Step;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,21 +25,31 @@ import org.objectweb.asm.Opcodes;
  * Nor in methods with more than 64 local variables.
  */
 public final class KnownPoints extends ClassVisitor {
-    private final boolean ofStatements;
-    private final Map<String, List<KnownPoint>> points = new HashMap<>();
+    private static final BitSet NONE = new BitSet();
+    /** The kinds of local variables that hold numbers. */
+    private static final String NUMBERS = "IJFD";
 
-    private KnownPoints(boolean ofStatements) {
+    private final boolean ofStatements;
+    private final String owner;
+    private final PauseMethods methods;
+    private final Map<String, List<KnownPoint>> points = new HashMap<>();
+    private final Map<String, BitSet> pauses = new HashMap<>();
+
+    private KnownPoints(boolean ofStatements, String owner, PauseMethods methods) {
         super(Opcodes.ASM9);
         this.ofStatements = ofStatements;
+        this.owner = owner;
+        this.methods = methods;
     }
 
     /**
      * {@return the known points of a class} Linear in its code, but for nested loops.
      *
+     * @param files gives the classes of other static methods that it calls
      * @param ofStatements whether statements outside of loops have some, too
      */
-    public static KnownPoints of(ClassReader reader, boolean ofStatements) {
-        KnownPoints found = new KnownPoints(ofStatements);
+    public static KnownPoints of(ClassReader reader, Ancestors files, boolean ofStatements) {
+        KnownPoints found = new KnownPoints(ofStatements, reader.getClassName(), new PauseMethods(reader, files));
         reader.accept(found, ClassReader.EXPAND_FRAMES);
         return found;
     }
@@ -48,34 +59,60 @@ public final class KnownPoints extends ClassVisitor {
         return points.getOrDefault(name + descriptor, List.of());
     }
 
+    /** {@return the instructions of a method by which it pauses, if that is decided by counters that points leave out} */
+    public BitSet pauses(String name, String descriptor) {
+        return pauses.getOrDefault(name + descriptor, NONE);
+    }
+
     @Override
     public @Nullable MethodVisitor visitMethod(
             int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
         if (name.equals("<init>")) {
             return null;
         }
-        return new MethodFlow(access, descriptor) {
+        return new OperandFlow(access, descriptor) {
             @Override
             public void visitMaxs(int maxStack, int maxLocals) {
-                List<KnownPoint> found =
-                        maxLocals <= LiveLocals.MOST && isKnown() ? find(this, ofStatements) : List.of();
-                if (!found.isEmpty()) {
-                    points.put(name + descriptor, found);
+                if (maxLocals <= LiveLocals.MOST && isKnown()) {
+                    add(name, descriptor, (access & Opcodes.ACC_STATIC) != 0, this);
                 }
             }
         };
     }
 
-    static List<KnownPoint> find(MethodFlow flow, boolean ofStatements) {
-        BitSet places = loops(flow, ofStatements);
-        if (places.isEmpty()) {
-            return List.of();
+    private void add(String name, String descriptor, boolean isStatic, OperandFlow flow) {
+        BitSet places = places(flow, ofStatements);
+        PauseMethods.Pausing pausing =
+                isStatic ? methods.ofOwn(new OperandFlow.Called(owner, name, descriptor), flow) : null;
+        if (pausing != null) {
+            // It learns nothing, and its result may be a counter: to its caller it is like an instruction.
+            pauses.put(name + descriptor, Counters.pauses(flow));
+        } else if (!places.isEmpty()) {
+            Counters counters = Counters.of(flow, methods);
+            List<KnownPoint> found = find(flow, places, counters);
+            if (!found.isEmpty()) {
+                points.put(name + descriptor, found);
+                if (leavesOut(found)) {
+                    pauses.put(name + descriptor, counters.pauses());
+                }
+            }
         }
-        long[] live = LiveLocals.before(flow);
+    }
+
+    private static boolean leavesOut(List<KnownPoint> found) {
+        for (KnownPoint point : found) {
+            if (point.counters() > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static List<KnownPoint> find(MethodFlow flow, BitSet places, Counters counters) {
         long kept = kept(flow);
         List<KnownPoint> points = new ArrayList<>();
         for (int at = places.nextSetBit(0); at >= 0; at = places.nextSetBit(at + 1)) {
-            KnownPoint point = point(flow, at, live[at] & ~kept);
+            KnownPoint point = point(flow, at, counters.needed(at) & ~kept, counters);
             if (point != null) {
                 points.add(point);
             }
@@ -84,7 +121,7 @@ public final class KnownPoints extends ClassVisitor {
     }
 
     /** {@return the heads of loops, and if asked for the statements outside of them} */
-    private static BitSet loops(MethodFlow flow, boolean ofStatements) {
+    static BitSet places(MethodFlow flow, boolean ofStatements) {
         List<Step> steps = flow.steps();
         BitSet places = new BitSet();
         BitSet within = new BitSet();
@@ -134,24 +171,37 @@ public final class KnownPoints extends ClassVisitor {
         return flow.parameterSlots() == 0 ? 0 : kept;
     }
 
-    /** {@return the point before an instruction, or null if it cannot be one} @param live as bits */
-    private static @Nullable KnownPoint point(MethodFlow flow, int at, long live) {
+    /** {@return the point before an instruction, or null if it cannot be one} @param needed as bits */
+    private static @Nullable KnownPoint point(MethodFlow flow, int at, long needed, Counters counters) {
         Step step = flow.steps().get(at);
         if (step.depth() != 0 || flow.isMentioned(at)) {
             return null;
         }
-        int[] locals = new int[Long.bitCount(live)];
+        int[] locals = new int[Long.bitCount(needed)];
         StringBuilder kinds = new StringBuilder();
-        for (long rest = live; rest != 0; rest &= rest - 1) {
+        long counting = 0;
+        for (long rest = needed; rest != 0; rest &= rest - 1) {
             int local = Long.numberOfTrailingZeros(rest);
-            char kind = local < step.kinds().length ? step.kinds()[local] : MethodFlow.UNUSABLE;
-            if ("IJFDA".indexOf(kind) >= 0) {
+            char kind = kind(step, local);
+            if ((counters.counters(at) & 1L << local) != 0 && NUMBERS.indexOf(kind) >= 0) {
+                counting |= 1L << local;
+            } else if (kind == 'A' || NUMBERS.indexOf(kind) >= 0) {
                 locals[kinds.length()] = local;
                 kinds.append(kind);
             } else if (kind != MethodFlow.NULL) {
                 return null;
             }
         }
-        return new KnownPoint(at, Arrays.copyOf(locals, kinds.length()), kinds.toString());
+        for (long rest = counting; rest != 0; rest &= rest - 1) {
+            int local = Long.numberOfTrailingZeros(rest);
+            locals[kinds.length()] = local;
+            kinds.append(kind(step, local));
+        }
+        int[] known = Arrays.copyOf(locals, kinds.length());
+        return new KnownPoint(at, known, kinds.toString(), Long.bitCount(counting), counters.park());
+    }
+
+    private static char kind(Step step, int local) {
+        return local < step.kinds().length ? step.kinds()[local] : MethodFlow.UNUSABLE;
     }
 }

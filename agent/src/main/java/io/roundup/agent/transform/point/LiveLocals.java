@@ -34,7 +34,7 @@ final class LiveLocals {
                 for (Label target : step.targets()) {
                     after |= live[flow.place(target)];
                 }
-                long before = handled[at] | after & ~written(step) | bit(step.read(), 1);
+                long before = handled[at] | after & ~written(step) | read(step);
                 isChanged |= before != live[at];
                 live[at] = before;
             }
@@ -52,6 +52,10 @@ final class LiveLocals {
             }
         }
         return handled;
+    }
+
+    static long read(Step step) {
+        return bit(step.read(), 1);
     }
 
     static long written(Step step) {

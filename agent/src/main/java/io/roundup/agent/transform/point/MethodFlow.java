@@ -139,6 +139,11 @@ class MethodFlow extends MethodVisitor {
         return parameterSlots;
     }
 
+    /** {@return the depth of the stack behind the last instruction, negative if no way to there is known} */
+    int depth() {
+        return depth;
+    }
+
     /** {@return the instruction behind a label} */
     int place(Label label) {
         return Objects.requireNonNull(places.get(label));

@@ -4,6 +4,7 @@ package io.roundup.agent.transform.point;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.agent.transform.Samples;
+import io.roundup.agent.transform.ancestry.ClassFiles;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -63,7 +64,7 @@ class KnownPointsTests {
     /** Something is on the operand stack, and the JVM has no name for it. */
     @Test
     void aLoopWithinAnExpressionHasNoPoint() {
-        MethodFlow flow = new MethodFlow(Opcodes.ACC_STATIC, "()V");
+        OperandFlow flow = new OperandFlow(Opcodes.ACC_STATIC, "()V");
         Label head = new Label();
         flow.visitInsn(Opcodes.ICONST_1);
         flow.visitLabel(head);
@@ -72,13 +73,13 @@ class KnownPointsTests {
         flow.visitJumpInsn(Opcodes.IFEQ, head);
         flow.visitInsn(Opcodes.POP);
         flow.visitInsn(Opcodes.RETURN);
-        assertThat(KnownPoints.find(flow, false)).isEmpty();
+        assertThat(heads(flow)).isEmpty();
     }
 
     /** Such an object may not be given to a hook (JVMS 4.10.1.9). */
     @Test
     void anObjectWithoutAConstructorCallMakesNoPoint() {
-        MethodFlow flow = new MethodFlow(Opcodes.ACC_STATIC, "()V");
+        OperandFlow flow = new OperandFlow(Opcodes.ACC_STATIC, "()V");
         Label made = new Label();
         Label head = new Label();
         flow.visitLabel(made);
@@ -91,13 +92,13 @@ class KnownPointsTests {
         flow.visitVarInsn(Opcodes.ALOAD, 0);
         flow.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
         flow.visitInsn(Opcodes.RETURN);
-        assertThat(KnownPoints.find(flow, false)).isEmpty();
+        assertThat(heads(flow)).isEmpty();
     }
 
     /** A circle that can be entered in two places: no compiler of Java makes one, and others do. */
     @Test
     void aLoopWithTwoEntriesHasAHead() {
-        MethodFlow flow = new MethodFlow(Opcodes.ACC_STATIC, "(I)V");
+        OperandFlow flow = new OperandFlow(Opcodes.ACC_STATIC, "(I)V");
         Label first = new Label();
         Label second = new Label();
         flow.visitVarInsn(Opcodes.ILOAD, 0);
@@ -108,8 +109,10 @@ class KnownPointsTests {
         flow.visitLabel(second);
         flow.visitFrame(Opcodes.F_NEW, 1, new Object[] {Opcodes.INTEGER}, 0, new Object[0]);
         flow.visitIincInsn(0, -1);
+        flow.visitVarInsn(Opcodes.ILOAD, 0);
+        flow.visitFieldInsn(Opcodes.PUTSTATIC, "Shared", "number", "I");
         flow.visitJumpInsn(Opcodes.GOTO, first);
-        assertThat(texts(KnownPoints.find(flow, false))).containsExactly("I0");
+        assertThat(texts(heads(flow))).containsExactly("I0");
     }
 
     /** The first one knows what it is given. The others know what those before them have left. */
@@ -197,6 +200,13 @@ class KnownPointsTests {
         }
     }
 
+    /** {@return the heads of loops of a method} */
+    private static List<KnownPoint> heads(OperandFlow flow) {
+        ClassReader reader = new ClassReader(Samples.bytes(Code.class));
+        PauseMethods methods = new PauseMethods(reader, new ClassFiles().of(null, reader));
+        return KnownPoints.find(flow, KnownPoints.places(flow, false), Counters.of(flow, methods));
+    }
+
     private static List<String> points(String method, boolean ofStatements) {
         ClassReader reader = new ClassReader(Samples.bytes(Code.class));
         String[] descriptor = new String[1];
@@ -209,7 +219,8 @@ class KnownPointsTests {
                     }
                 },
                 0);
-        return texts(KnownPoints.of(reader, ofStatements).of(method, descriptor[0]));
+        return texts(KnownPoints.of(reader, new ClassFiles().of(null, reader), ofStatements)
+                .of(method, descriptor[0]));
     }
 
     /** {@return the live variables of each point, each as its kind and its number} */

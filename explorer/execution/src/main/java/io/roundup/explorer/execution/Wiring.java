@@ -156,7 +156,8 @@ final class Wiring {
                 () -> scheduler.current().learning,
                 reader -> ThreadFields.locals(scheduler.current().javaThread, reader),
                 shared,
-                scheduler.states()::place);
+                scheduler.states()::place,
+                scheduler.states().pauses());
         operationCalls = new OperationActions(
                 program::isUnderTest, scheduler, monitors, operations, known, settings.areCallsOrdered());
         calls = new JdkCalls(

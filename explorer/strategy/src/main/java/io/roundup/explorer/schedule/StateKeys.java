@@ -68,6 +68,17 @@ public interface StateKeys {
     default void combinations(int[] known) {}
 
     /**
+     * {@return what has turned out to count in any execution so far, as bits} Keys that were written before there were more
+     * of them do not tell it, so they are of no use any more.
+     */
+    default int details() {
+        return 0;
+    }
+
+    /** Lets keys tell more from now on. @param known what has turned out to count before */
+    default void details(int known) {}
+
+    /**
      * {@return the threads that cannot go on in that state, and will if no other thread can, as bits} Time passes for
      * them, or an interruption ends their wait. An execution that leaves them out for ever shows nothing. {@link #ENDS}
      *     if the program ends then

@@ -34,7 +34,7 @@ import java.util.zip.ZipException;
  */
 public final class CheckpointFile {
     private static final String FORMAT = "roundup-checkpoint";
-    private static final long VERSION = 13;
+    private static final long VERSION = 14;
     private static final String END = "end";
 
     private CheckpointFile() {}

@@ -7,6 +7,7 @@ import io.roundup.agent.hook.KnownPointListener;
 import io.roundup.agent.hook.KnownValues;
 import io.roundup.explorer.execution.heap.OwnObjects;
 import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.state.CountedPauses;
 import io.roundup.explorer.execution.state.Learning;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
@@ -27,6 +28,7 @@ public final class KnownCalls implements KnownPointListener {
     private final Supplier<Learning> running;
     private final Consumer<Consumer<@Nullable Object>> locals;
     private final IntUnaryOperator places;
+    private final CountedPauses pauses;
     private final OwnObjects own;
     private final Consumer<@Nullable Object> added;
 
@@ -36,13 +38,16 @@ public final class KnownCalls implements KnownPointListener {
      * @param running gives what the running thread has learnt
      * @param locals gives, one after the other, what leads to its own variables, which any call can reach
      * @param places gives what stands for a place in the program
+     * @param pauses whether states have to tell counters of them
      */
     public KnownCalls(
             Supplier<Learning> running,
             Consumer<Consumer<@Nullable Object>> locals,
             SharedObjects shared,
-            IntUnaryOperator places) {
+            IntUnaryOperator places,
+            CountedPauses pauses) {
         this.places = places;
+        this.pauses = pauses;
         this.running = running;
         this.locals = locals;
         own = new OwnObjects(shared);
@@ -119,6 +124,18 @@ public final class KnownCalls implements KnownPointListener {
         if (find(learning, at, result)) {
             learning.leave(at);
             tell(learning, result);
+        }
+    }
+
+    @Override
+    public boolean needsCounter(boolean parks) {
+        return pauses.areNeeded(parks);
+    }
+
+    @Override
+    public void pauses() {
+        if (running.get().isOn) {
+            pauses.made();
         }
     }
 

@@ -160,6 +160,16 @@ public final class ProgramStates implements StateKeys {
     }
 
     @Override
+    public int details() {
+        return scheduler.states().pauses().found();
+    }
+
+    @Override
+    public void details(int known) {
+        scheduler.states().pauses().found(known);
+    }
+
+    @Override
     public StateKeys upToSymmetry() {
         return symmetry.isBlind() ? reduced : this;
     }
@@ -343,6 +353,16 @@ public final class ProgramStates implements StateKeys {
         @Override
         public void combinations(int[] known) {
             ProgramStates.this.combinations(known);
+        }
+
+        @Override
+        public int details() {
+            return ProgramStates.this.details();
+        }
+
+        @Override
+        public void details(int known) {
+            ProgramStates.this.details(known);
         }
 
         @Override

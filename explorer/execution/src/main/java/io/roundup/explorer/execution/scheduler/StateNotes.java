@@ -7,6 +7,7 @@ import io.roundup.explorer.execution.kind.SynchronizerKinds;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.memory.VariableValues;
+import io.roundup.explorer.execution.state.CountedPauses;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.schedule.ChoicePoint;
@@ -35,6 +36,7 @@ public final class StateNotes {
     private IntUnaryOperator places = IntUnaryOperator.identity();
 
     private final ReleaseSteps releases;
+    private final CountedPauses pauses = new CountedPauses();
 
     StateNotes(ChoicePoint point, VariableValues values, ExploredThreads threads, ThreadQuestions questions) {
         this.point = point;
@@ -54,6 +56,11 @@ public final class StateNotes {
     /** {@return which steps are releases} */
     public ReleaseSteps releases() {
         return releases;
+    }
+
+    /** {@return whether states have to tell counters that decide only how threads pause} */
+    public CountedPauses pauses() {
+        return pauses;
     }
 
     /** A step of the running thread asks a synchronizer for its state, without waiting. */

@@ -44,6 +44,7 @@ public final class VirtualTime {
      */
     public long forWait() {
         ExploredThread me = scheduler.current();
+        scheduler.states().pauses().timed();
         if (scheduler.isConcurrent()) {
             scheduler.waits().comeTo(me);
         }

@@ -198,6 +198,7 @@ public final class SignalActions implements SignalListener {
     @Override
     public void unpark(Thread target) {
         ExploredThread thread = find(target, NO_SITE);
+        scheduler.states().pauses().timed();
         if (thread != null) {
             send(thread, ExploredThread.PERMIT, NO_SITE);
             rows.permit(scheduler.point().log().size() - 1);
@@ -315,6 +316,10 @@ public final class SignalActions implements SignalListener {
     /** {@return when a wait that begins now ends} @param nanos after which, or {@link #NO_TIME_OUT} */
     public long deadline(long nanos) {
         scheduler.current().waiting.timeOut = nanos;
-        return nanos <= 0 ? Waiting.NEVER : scheduler.time().deadlineAfter(nanos);
+        if (nanos <= 0) {
+            return Waiting.NEVER;
+        }
+        scheduler.states().pauses().timed();
+        return scheduler.time().deadlineAfter(nanos);
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.agent.hook.KnownPointHooks;
 import io.roundup.agent.hook.KnownValues;
 import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.state.CountedPauses;
 import io.roundup.explorer.execution.state.Learning;
 import java.security.KeyPair;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ class KnownCallsTests {
     private final Learning learning = new Learning();
     private @Nullable Object locals;
     private final KnownCalls calls =
-            new KnownCalls(() -> learning, reader -> reader.accept(locals), shared, site -> site);
+            new KnownCalls(() -> learning, reader -> reader.accept(locals), shared, site -> site, new CountedPauses());
 
     @BeforeEach
     void turnOn() {

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Where a thread is about to make a {@linkplain Releases release}, no other one is explored, and the state is not
  * kept. That is right as long as the program does not ask whether such steps have been made. If it does, the search begins
- * anew, and no longer takes steps of that kind so.
+ * anew, and no longer takes steps of that kind so. It also begins anew if keys turn out to tell too little.
  *
  * <p>With a bound on preemptions there are no sleep sets: what a sleeper stands for may need more preemptions. A thread
  * that has come back to a state by its own steps alone waits for others, so to go on with one of them is no preemption.
@@ -61,6 +61,9 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
     private int asked;
 
     private int forcedKinds;
+    /** What the keys tell of all that has turned out to count. */
+    private int details;
+
     private long forced;
     private long visits;
     private long starts;
@@ -122,6 +125,10 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
         whole = whole == null ? given : whole;
         states.width(given.width());
         sights.tellApartBy(given);
+        given.details(details);
+        if (states.size() == 0) {
+            details = given.details();
+        }
         return given;
     }
 
@@ -207,10 +214,10 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
         return last.begin();
     }
 
-    /** {@return whether the program has asked about steps that were taken not to matter to it} */
+    /** {@return whether the program has asked about steps that were taken not to matter to it, or keys tell too little} */
     private boolean isOutdated() {
         StateKeys told = keys;
-        return told != null && ((asked | told.askedReleases()) & forcedKinds) != 0;
+        return told != null && (((asked | told.askedReleases()) & forcedKinds) != 0 || told.details() != details);
     }
 
     private void beginAnew() {
@@ -313,6 +320,7 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
         out.number(cycles);
         out.number(asked);
         out.number(forcedKinds);
+        out.number(details);
         out.number(forced);
         out.number(untold);
         out.number(untoldFor.length());
@@ -332,6 +340,7 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
         cycles = in.number();
         asked = in.numberIn(Releases.NONE, Releases.ALL);
         forcedKinds = in.numberIn(Releases.NONE, Releases.ALL);
+        details = in.numberIn(0, Integer.MAX_VALUE);
         forced = in.number();
         untold = in.number();
         StringBuilder why = new StringBuilder();
