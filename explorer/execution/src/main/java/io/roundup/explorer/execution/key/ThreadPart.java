@@ -138,6 +138,7 @@ final class ThreadPart {
         walk.put(thread.waitSet.monitor);
         walk.put(placeInWaitSet(thread));
         walk.put(thread.waitTurn.stand(number, scheduler.point().log()));
+        walk.put(scheduler.states().place(thread.waitTurn.loop()));
         walk.put(thread.waitTurn.monitor());
         walk.put(fairQueues.ahead(number));
         walk.put(unfairQueues.awaited(number));

@@ -97,8 +97,12 @@ public final class WaitTurn {
                 | (isVain ? 4 : 0)
                 | (isWoken ? 8 : 0)
                 | (isWoken && wrotePrivately ? 16 : 0)
-                | (isWoken && hasOnlyRead(thread, log) ? 32 : 0)
-                | (isWoken ? loop << 6 : 0);
+                | (isWoken && hasOnlyRead(thread, log) ? 32 : 0);
+    }
+
+    /** {@return the site of the loop in which it woke up last, or a negative number if it has left that} */
+    public int loop() {
+        return woke == NONE ? NONE : loop;
     }
 
     /** {@return the monitor on which it woke up last, if it has not left that loop; or null} */
