@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("once")
 @Tag("agent")
 @Tag("slow")
+@Tag("states")
 class TestCommandTests {
     private static final String QUEUE = "java.util.concurrent.LinkedBlockingQueue";
 
