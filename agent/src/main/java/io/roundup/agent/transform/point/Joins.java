@@ -155,8 +155,10 @@ final class Joins {
     }
 
     /**
-     * {@return the instructions between a branch and where its ways join, or null if a way there may go round or never
-     * ends} In a circle the branch would decide how often to go round, and so whether what follows is ever come to.
+     * {@return the instructions between a branch and where its ways join.}
+     *
+     * <p>Null if a way there may go round or never ends: the branch would decide how often, and so whether what follows is
+     * ever come to.
      */
     @Nullable
     BitSet between(int branch) {

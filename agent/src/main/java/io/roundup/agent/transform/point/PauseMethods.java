@@ -32,9 +32,9 @@ final class PauseMethods {
     /**
      * What such a method may do besides.
      *
-     * @param pauses whether it lets others run
-     * @param parks whether it may wait until some time is over
-     * @param initializes whether to call it may initialise its class
+     * @param pauses whether it lets others run.
+     * @param parks whether it may wait until some time is over.
+     * @param initializes whether to call it may initialise its class.
      */
     record Pausing(boolean pauses, boolean parks, boolean initializes) {}
 

@@ -68,8 +68,8 @@ public interface StateKeys {
     default void combinations(int[] known) {}
 
     /**
-     * {@return what has turned out to count in any execution so far, as bits} Keys that were written before there were more
-     * of them do not tell it, so they are of no use any more.
+     * {@return what has turned out to count in any execution so far, as bits} Once there are more of them, keys that were
+     * written before are of no use any more.
      */
     default int details() {
         return 0;

@@ -28,9 +28,9 @@ final class LabelledAutomaton {
     /**
      * {@return the number of a history with one more event}
      *
-     * @param before the number of the history up to it
-     * @param thread that calls or returns
-     * @param label of the operation, pending if this is its invocation
+     * @param before the number of the history up to it.
+     * @param thread that calls or returns.
+     * @param label of the operation, pending if this is its invocation.
      * @throws IllegalArgumentException if the specification does not understand the operation
      */
     int after(int before, int thread, int label) {

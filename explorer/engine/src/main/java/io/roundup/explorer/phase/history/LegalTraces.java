@@ -53,10 +53,10 @@ public final class LegalTraces {
     /**
      * Adds a node.
      *
-     * @param operations of an execution of the trace
-     * @param event of the operations, by its number
-     * @param next the second event of the node, or below 0
-     * @param earlier the nodes before it
+     * @param operations of an execution of the trace.
+     * @param event of the operations, by its number.
+     * @param next the second event of the node, or below 0.
+     * @param earlier the nodes before it.
      * @return whether what is called and answered has labels: all values are plain
      */
     boolean add(Operations operations, int event, int next, long earlier) {

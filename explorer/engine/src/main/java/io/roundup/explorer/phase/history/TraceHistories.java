@@ -52,9 +52,9 @@ public final class TraceHistories {
     /**
      * Decides on all histories at once. No trace is known afterwards that was not before.
      *
-     * @param operations of the execution, all of them on one object
-     * @param order happens-before
-     * @param legal decides
+     * @param operations of the execution, all of them on one object.
+     * @param order happens-before.
+     * @param legal decides.
      * @return false if some histories are not legal, or {@link #forEach} has to tell
      */
     public boolean areLegal(Operations operations, TraceOrder order, LegalTraces legal) {
