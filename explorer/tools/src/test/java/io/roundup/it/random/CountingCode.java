@@ -129,13 +129,14 @@ final class CountingCode {
 
     /** A loop as long as a condition of local variables holds. */
     void loop(Expression condition, Runnable body) {
-        text.append("while (").append(condition.text).append(") {\n");
+        text.append(label()).append(": while (").append(condition.text).append(") {\n");
         loop(instructions.size(), condition, body);
     }
 
     /** A loop until a shared variable has a value. */
     void loopUntil(int variable, int value, Runnable body) {
-        text.append("while (")
+        text.append(label())
+                .append(": while (")
                 .append(SHARED.charAt(variable))
                 .append(" != ")
                 .append(value)
@@ -156,9 +157,18 @@ final class CountingCode {
         text.append("}\n");
     }
 
+    private String label() {
+        return "loop" + leaves.size();
+    }
+
     /** Leaves the innermost loop if a condition holds. */
     void leaveIf(Expression condition) {
-        text.append("if (").append(condition.text).append(") break;\n");
+        String innermost = "loop" + (leaves.size() - 1);
+        text.append("if (")
+                .append(condition.text)
+                .append(") break ")
+                .append(innermost)
+                .append(";\n");
         int test = add(Kind.UNLESS, 0, condition);
         leaves.get(leaves.size() - 1).add(add(Kind.GO, 0, NOTHING));
         goFrom(test, instructions.size());

@@ -16,6 +16,9 @@ final class CountingProgram {
     private static final int R = 2;
     private static final int S = 3;
 
+    /** No counter comes so far. */
+    private static final int NEVER = 99;
+
     private static final List<String> PAUSES = List.of("Thread.yield()", "Thread.onSpinWait()");
 
     /** The static methods that a thread may call with a counter. The first ones only pause. */
@@ -35,6 +38,9 @@ final class CountingProgram {
 
     private final SplittableRandom random;
     private final boolean parks;
+    /** If no counter lets a thread pause, states are without counters to the end of the search. */
+    private final boolean mayPause;
+
     private final List<CountingCode> threads = new ArrayList<>();
     private CountingCode code = new CountingCode();
 
@@ -42,10 +48,18 @@ final class CountingProgram {
     CountingProgram(long seed, boolean parks) {
         random = new SplittableRandom(seed);
         this.parks = parks;
+        mayPause = random.nextInt(4) == 0;
         int count = random.nextInt(4) == 0 ? 3 : 2;
         for (int thread = 0; thread < count; thread++) {
             code = new CountingCode();
-            block(count == 3 ? 2 : 3, 2, true);
+            if (random.nextBoolean()) {
+                block(count == 3 ? 2 : 3, 2, true);
+            }
+            if (thread == 0 || random.nextInt(3) == 0) {
+                code.write(variable(), Expression.constant(1));
+            } else {
+                waitFor(1, 2);
+            }
             code.answer(result());
             threads.add(code);
         }
@@ -90,13 +104,34 @@ final class CountingProgram {
                 code.write(variable(), random.nextInt(5) == 0 ? counted() : Expression.constant(random.nextInt(2)));
             case 1 -> code.read(random.nextBoolean() ? R : S, variable());
             case 2 -> code.choose(condition(), () -> block(2, nested - 1, true), () -> block(1, nested - 1, true));
-            default ->
-                code.loopUntil(variable(), random.nextInt(2), () -> {
-                    block(2, nested - 1, true);
-                    if (random.nextInt(3) == 0) {
-                        code.leaveIf(condition());
-                    }
-                });
+            default -> waitFor(random.nextInt(4) > 0 ? 1 : 0, nested);
+        }
+    }
+
+    /** Counts until a variable has a value. */
+    private void waitFor(int value, int nested) {
+        code.loopUntil(variable(), value, () -> {
+            int counter = counter();
+            int kept = random.nextInt(3) > 0 ? 3 : 15;
+            code.assign(counter, binary(binary(Expression.of(counter), "+", 1), "&", kept));
+            decide(counter);
+            block(2, nested - 1, random.nextInt(3) == 0);
+            if (random.nextInt(3) == 0) {
+                code.leaveIf(condition());
+            }
+        });
+    }
+
+    /** Perhaps a counter decides what the thread answers. */
+    private void decide(int counter) {
+        Expression condition = binary(Expression.of(counter), ">", random.nextInt(3));
+        int answer = random.nextBoolean() ? R : S;
+        Expression one = Expression.constant(1 + random.nextInt(2));
+        switch (random.nextInt(6)) {
+            case 0, 1 -> code.choose(condition, () -> code.assign(answer, one), this::pause);
+            case 2, 3 -> code.assign(answer, chosen(condition, one, Expression.of(answer)));
+            case 4 -> pause();
+            default -> {}
         }
     }
 
@@ -145,17 +180,22 @@ final class CountingProgram {
         });
     }
 
+    /** Pauses, or would if a counter came so far. */
     private void pause() {
-        code.pause(
-                parks && random.nextInt(2) == 0
-                        ? "LockSupport.parkNanos(" + (random.nextBoolean() ? "1L" : "this, 5L") + ")"
-                        : PAUSES.get(random.nextInt(PAUSES.size())));
+        String call = parks && random.nextInt(2) == 0
+                ? "LockSupport.parkNanos(" + (random.nextBoolean() ? "1L" : "this, 5L") + ")"
+                : PAUSES.get(random.nextInt(PAUSES.size()));
+        if (mayPause) {
+            code.pause(call);
+        } else {
+            code.choose(binary(Expression.of(counter()), ">", NEVER), () -> code.pause(call), () -> {});
+        }
     }
 
     // ---- expressions -----------------------------------------------------------------------------------------------
 
     private int variable() {
-        return random.nextInt(CountingCode.VARIABLES);
+        return random.nextInt(3) > 0 ? 0 : random.nextInt(CountingCode.VARIABLES);
     }
 
     private int counter() {
@@ -215,7 +255,8 @@ final class CountingProgram {
 
     /** {@return what a static method makes of a counter} */
     private Expression called() {
-        Expression local = binary(Expression.of(local()), "&", 15);
+        // The methods pause from 9 on.
+        Expression local = binary(Expression.of(local()), "&", mayPause ? 15 : 7);
         return switch (random.nextInt(8)) {
             case 0 -> call("locked", local, n -> n & 3);
             case 1 -> call("divided", local, n -> 6 / (n + 1));
@@ -231,7 +272,10 @@ final class CountingProgram {
     }
 
     private Expression chosen(Expression one, Expression other) {
-        Expression condition = condition();
+        return chosen(condition(), one, other);
+    }
+
+    private static Expression chosen(Expression condition, Expression one, Expression other) {
         return new Expression(
                 "(" + condition.text() + " ? " + one.text() + " : " + other.text() + ")",
                 locals -> (condition.value().applyAsInt(locals) != 0 ? one : other)
@@ -240,7 +284,7 @@ final class CountingProgram {
     }
 
     private Expression result() {
-        return switch (random.nextInt(6)) {
+        return switch (random.nextInt(8)) {
             case 0 -> Expression.constant(random.nextInt(3));
             case 1 -> chosen(Expression.constant(1), Expression.constant(1 + random.nextInt(2)));
             case 2 -> binary(Expression.of(counter()), "&", 3);

@@ -20,19 +20,18 @@ final class FuzzCounters {
         InstalledAgent.get(BackendName.AUTO);
         CountingPrograms yielding = new CountingPrograms(false);
         CountingPrograms parking = new CountingPrograms(true);
-        int shown = 0;
+        boolean isRight = true;
         for (int done = 0; done < count; done += AT_ONCE) {
             CountingPrograms programs = done / AT_ONCE % 4 == 3 ? parking : yielding;
+            int shown = programs.differences().size();
             Path folder = Files.createTempDirectory("counters");
             programs.compare(first + done, Math.min(AT_ONCE, count - done), folder);
             delete(folder);
-            for (; shown < yielding.differences().size() + parking.differences().size(); shown++) {
-                System.out.println(
-                        programs.differences().get(programs.differences().size() - 1));
-            }
+            programs.differences().subList(shown, programs.differences().size()).forEach(System.out::println);
+            isRight &= programs.differences().isEmpty();
             System.out.println("yielding: " + yielding + "; parking: " + parking);
         }
-        System.exit(shown == 0 ? 0 : 1);
+        System.exit(isRight ? 0 : 1);
     }
 
     private static void delete(Path folder) throws Exception {
