@@ -1,16 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.it.weak;
 
-import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.graph.Axioms;
 import io.roundup.explorer.settings.BackendName;
-import io.roundup.explorer.strategy.depthfirst.DepthFirst;
-import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
-import io.roundup.explorer.strategy.graph.GraphSearch;
 import io.roundup.it.weak.PublishedObjects.Body;
 import io.roundup.it.weak.PublishedObjects.Shared;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.NullUnmarked;
@@ -102,16 +96,7 @@ final class FinalFieldsTests {
     }
 
     private static void check(int graphs, String outcomes, Body... bodies) {
-        PublishedObjects program = new PublishedObjects(bodies);
-        JvmGraphs found = JvmGraphs.of(
-                program,
-                BackendName.AUTO,
-                execution -> new GraphSearch(Objects.requireNonNull(execution.graph()), Axioms.JAVA));
-        assertThat(String.join(" ", found.outcomes()) + " in " + found.complete())
-                .isEqualTo(outcomes + " in " + graphs);
-        JvmGraphs all =
-                JvmGraphs.of(program, BackendName.AUTO, execution -> new DepthFirst(Settings.everyInterleaving()));
-        assertThat(all.outcomes()).isEqualTo(found.outcomes());
+        JvmGraphs.assertGraphs(graphs, outcomes, new PublishedObjects(bodies), BackendName.AUTO);
     }
 
     private static Body publishes(Supplier<?> made) {

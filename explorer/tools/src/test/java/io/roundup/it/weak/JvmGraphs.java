@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.it.weak;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.roundup.agent.Agent;
 import io.roundup.explorer.backend.Backends;
 import io.roundup.explorer.backend.litmus.JvmLitmus;
@@ -8,6 +10,7 @@ import io.roundup.explorer.backend.litmus.LitmusBackend;
 import io.roundup.explorer.backend.litmus.LitmusTest;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.scheduler.FoundLateException;
+import io.roundup.explorer.graph.Axioms;
 import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.BackendName;
@@ -15,8 +18,12 @@ import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.MemoryName;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
+import io.roundup.explorer.strategy.graph.GraphSearch;
 import io.roundup.explorer.strategy.random.RandomWalk;
 import io.roundup.it.program.OutcomeProgram;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -78,6 +85,19 @@ record JvmGraphs(Set<String> outcomes, int complete) {
             }
         }
         return new JvmGraphs(outcomes, complete);
+    }
+
+    /** Both searches find these outcomes, each graph of them once. @param outcomes in their order, with blanks */
+    static void assertGraphs(int graphs, String outcomes, OutcomeProgram program, BackendName backend) {
+        JvmGraphs found = of(program, backend, JvmGraphs::search);
+        assertThat(String.join(" ", found.outcomes()) + " in " + found.complete())
+                .isEqualTo(outcomes + " in " + graphs);
+        JvmGraphs all = of(program, backend, execution -> new DepthFirst(Settings.everyInterleaving()));
+        assertThat(all.outcomes()).isEqualTo(found.outcomes());
+    }
+
+    private static GraphSearch search(Execution execution) {
+        return new GraphSearch(Objects.requireNonNull(execution.graph()), Axioms.JAVA);
     }
 
     /** {@return the same, if only contested variables have events, as in long executions} */

@@ -8,8 +8,6 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.scheduler.NotModelledException;
 import io.roundup.explorer.graph.Axioms;
 import io.roundup.explorer.settings.BackendName;
-import io.roundup.explorer.strategy.depthfirst.DepthFirst;
-import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.graph.GraphSearch;
 import io.roundup.it.weak.PublishedObjects.Body;
 import io.roundup.it.weak.PublishedObjects.Cells;
@@ -37,12 +35,7 @@ final class PublishedObjectsTests {
     }
 
     private static void check(BackendName backend, int graphs, String outcomes, Body... bodies) {
-        PublishedObjects program = new PublishedObjects(bodies);
-        JvmGraphs found = JvmGraphs.of(program, backend, PublishedObjectsTests::search);
-        assertThat(String.join(" ", found.outcomes()) + " in " + found.complete())
-                .isEqualTo(outcomes + " in " + graphs);
-        JvmGraphs all = JvmGraphs.of(program, backend, execution -> new DepthFirst(Settings.everyInterleaving()));
-        assertThat(all.outcomes()).isEqualTo(found.outcomes());
+        JvmGraphs.assertGraphs(graphs, outcomes, new PublishedObjects(bodies), backend);
     }
 
     private static GraphSearch search(Execution execution) {

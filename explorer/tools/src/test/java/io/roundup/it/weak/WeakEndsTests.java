@@ -1,22 +1,16 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.it.weak;
 
-import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.graph.Axioms;
 import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.MemoryName;
-import io.roundup.explorer.strategy.depthfirst.DepthFirst;
-import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
-import io.roundup.explorer.strategy.graph.GraphSearch;
 import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.Ended;
 import io.roundup.it.weak.PublishedObjects.Body;
 import io.roundup.it.weak.PublishedObjects.Shared;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,16 +29,7 @@ final class WeakEndsTests {
     Path folder;
 
     private static void check(int graphs, String outcomes, Body... bodies) {
-        PublishedObjects program = new PublishedObjects(bodies);
-        JvmGraphs found = JvmGraphs.of(
-                program,
-                BackendName.AUTO,
-                execution -> new GraphSearch(Objects.requireNonNull(execution.graph()), Axioms.JAVA));
-        assertThat(String.join(" ", found.outcomes()) + " in " + found.complete())
-                .isEqualTo(outcomes + " in " + graphs);
-        JvmGraphs all =
-                JvmGraphs.of(program, BackendName.AUTO, execution -> new DepthFirst(Settings.everyInterleaving()));
-        assertThat(all.outcomes()).isEqualTo(found.outcomes());
+        JvmGraphs.assertGraphs(graphs, outcomes, new PublishedObjects(bodies), BackendName.AUTO);
     }
 
     private static Thread started(Shared shared) {
