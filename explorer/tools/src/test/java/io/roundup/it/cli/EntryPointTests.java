@@ -35,7 +35,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The examples in the Javadoc of the entry points, word for word: what a reader copies compiles and holds. */
 @Tag("agent")
-@Tag("once")
 class EntryPointTests {
     private final Exploration exploration = Exploration.standard();
 

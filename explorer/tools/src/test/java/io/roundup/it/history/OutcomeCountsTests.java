@@ -19,7 +19,6 @@ import org.junit.jupiter.api.Test;
 
 /** How many executions have each outcome, next to all interleavings of a model of the program. */
 @Tag("agent")
-@Tag("once")
 class OutcomeCountsTests {
     private static final Exploration ALL = Exploration.builder()
             .strategy(StrategyName.DPOR)

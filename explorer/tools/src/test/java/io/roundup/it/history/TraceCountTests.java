@@ -33,7 +33,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * are published, that follow from a formula, or that two independent methods agree on.
  */
 @Tag("agent")
-@Tag("once")
 @Tag("slow")
 class TraceCountTests {
     /** Sleep sets begin many executions that they cut: they are given up after so many. */

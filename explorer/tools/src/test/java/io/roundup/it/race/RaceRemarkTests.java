@@ -20,7 +20,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Plain variables that race are remarked on where nobody asked for them, and nothing else is. */
 @Tag("agent")
-@Tag("once")
 class RaceRemarkTests {
     private static final Exploration STANDARD =
             Exploration.builder().maxExecutions(200).build();

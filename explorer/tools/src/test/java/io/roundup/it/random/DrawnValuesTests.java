@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A good verdict says whether it is only of the random values of one seed. */
 @Tag("agent")
-@Tag("once")
 class DrawnValuesTests {
     static Stream<Arguments> harnesses() {
         return Stream.of(

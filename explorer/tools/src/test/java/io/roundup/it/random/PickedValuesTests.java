@@ -27,7 +27,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Values of {@code Choice.pick}, all of which are explored. */
 @Tag("agent")
-@Tag("once")
 class PickedValuesTests {
     /**
      * A history that was not run itself is that of an execution with the same steps in another order. If a step of

@@ -11,7 +11,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** No thread is said to have done, or not to have done, what is not so. */
 @Tag("agent")
-@Tag("once")
 class BlameTests {
     private static final String THREADS = """
             static final Object LOCK = new Object();

@@ -18,7 +18,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The first sentences of a report name the cause. Each program was written with its cause before it was explored. */
 @Tag("agent")
-@Tag("once")
 class CausesTests {
     @TempDir
     @SuppressWarnings("NullAway.Init")

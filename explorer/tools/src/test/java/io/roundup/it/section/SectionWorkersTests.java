@@ -21,7 +21,6 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Two processes explore sections as one does. */
-@Tag("once")
 @Tag("process")
 class SectionWorkersTests {
     private static final Pattern COUNT = Pattern.compile(
