@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("once")
 @Tag("agent")
 @Tag("slow")
-@Tag("states")
+@Tag("alone")
 class TestCommandTests {
     private static final String QUEUE = "java.util.concurrent.LinkedBlockingQueue";
 
