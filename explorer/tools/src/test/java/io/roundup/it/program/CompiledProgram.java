@@ -34,7 +34,8 @@ public record CompiledProgram(Path folder) {
 
     /** {@return the program} @param folder an empty one @param source of the class {@code P}, and others besides */
     public static CompiledProgram ofSource(Path folder, String source) throws IOException {
-        return ofLines(folder, IMPORTS + source);
+        // It uses the JDK alone. Else the compiler would open each library of these tests.
+        return ofLines(folder, IMPORTS + source, List.of("-cp", folder.toString()));
     }
 
     /** {@return the program} @param folder an empty one @param source of the file, line by line */
