@@ -11,6 +11,8 @@ import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.settings.Exploration;
 import java.lang.reflect.Field;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -37,6 +39,14 @@ class LateStateTests {
     @Test
     void aFinalFieldOfAConstantThatReflectionSets() {
         ExplorationResult result = check(SetsAFinalField.class);
+        assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.VIOLATION);
+        assertThat(result.executions()).isEqualTo(4);
+    }
+
+    /** The same of a class whose initialiser does not run again, since nobody can change what it set. */
+    @Test
+    void aFinalFieldOfWhatAConstantClassHolds() {
+        ExplorationResult result = check(SetsAFieldOfWhatIsHeld.class);
         assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.VIOLATION);
         assertThat(result.executions()).isEqualTo(4);
     }
@@ -114,6 +124,48 @@ class LateStateTests {
             return new Object[1];
         } catch (ReflectiveOperationException impossible) {
             throw new AssertionError(impossible);
+        }
+    }
+
+    private static final class Held {
+        private final int @Nullable [] count;
+
+        Held(int @Nullable [] count) {
+            this.count = count;
+        }
+    }
+
+    private static final class Holder {
+        static final Held HELD = new Held(null);
+    }
+
+    /** Counts in what the object of another class holds. */
+    public static final class CountsInWhatIsHeld {
+        /** Counts. */
+        public int count() {
+            return Objects.requireNonNull(Holder.HELD.count)[0]++;
+        }
+    }
+
+    public static final class SetsAFieldOfWhatIsHeld {
+        @ObjectUnderTest
+        final CountsInWhatIsHeld counter = new CountsInWhatIsHeld();
+
+        @Before
+        public void set() throws ReflectiveOperationException {
+            Field count = Held.class.getDeclaredField("count");
+            count.setAccessible(true);
+            count.set(Holder.HELD, new int[1]);
+        }
+
+        @Actor
+        public void first() {
+            counter.count();
+        }
+
+        @Actor
+        public void second() {
+            counter.count();
         }
     }
 

@@ -44,6 +44,9 @@ public final class StaticState {
 
     private static int initializedOf;
 
+    /** Grows whenever other variables are constants than before. */
+    private static int revision;
+
     /** So many classes are known to be explored. */
     private static int explored;
 
@@ -54,7 +57,9 @@ public final class StaticState {
         final @Nullable MethodHandle defaults;
         /** Does what its initialiser does; null if it has none, and for plain enums. */
         final @Nullable MethodHandle initializer;
-        /** Variables that hold the same object always, which always reaches the same ones. */
+
+        final List<StaticRoot> variables = new ArrayList<>();
+        /** Those of them that hold the same object always, which always reaches the same ones. */
         final List<StaticRoot> constants = new ArrayList<>();
 
         final List<StaticRoot> others = new ArrayList<>();
@@ -83,14 +88,31 @@ public final class StaticState {
                 if (Modifier.isStatic(field.getModifiers())
                         && !field.getType().isPrimitive()
                         && !(isKept && field.isSynthetic())) {
-                    add(new StaticRoot(field, isKept));
+                    StaticRoot variable = new StaticRoot(field, isKept);
+                    if (!variable.isOpaque()) {
+                        variables.add(variable);
+                    }
                 }
+            }
+            sort();
+        }
+
+        private void sort() {
+            constants.clear();
+            others.clear();
+            boolean isSetOnce = isConstant && !isExplored;
+            for (StaticRoot variable : variables) {
+                boolean reachesTheSame = isSetOnce ? variable.reachesTheSame() : variable.isConstant();
+                (reachesTheSame ? constants : others).add(variable);
             }
         }
 
-        private void add(StaticRoot variable) {
-            if (!variable.isOpaque()) {
-                (variable.isConstant() ? constants : others).add(variable);
+        /** Once it is constant, its initialiser does not run again: what its variables hold is kept. */
+        void isConstant(boolean isConstant) {
+            if (isConstant != this.isConstant) {
+                this.isConstant = isConstant;
+                sort();
+                revision++;
             }
         }
 
@@ -152,8 +174,8 @@ public final class StaticState {
                 }
                 initializer.invokeExact();
                 if (later != null) {
-                    isConstant = areConstant()
-                            && InitializerWatch.takenFrom().stream().noneMatch(StaticState::isMadeAnew);
+                    isConstant(areConstant()
+                            && InitializerWatch.takenFrom().stream().noneMatch(StaticState::isMadeAnew));
                 }
             } finally {
                 InitializerWatch.unwatch();
@@ -238,7 +260,7 @@ public final class StaticState {
                 each.isExplored = Arrays.asList(all).contains(each.type);
                 // It may hold objects of a class that is made anew from now on.
                 each.isWatched &= !each.isConstant;
-                each.isConstant = false;
+                each.isConstant(false);
             }
         }
     }
@@ -307,6 +329,7 @@ public final class StaticState {
      * Shares what constants hold, for all executions to come: not to share it for each. Before anything else is shared.
      */
     public static void keep(SharedObjects shared) {
+        shared.keepAsOf(revision);
         for (int i = shared.keptClasses(); i < known.length; i++) {
             for (StaticRoot constant : known[i].constants) {
                 constant.keep(shared);

@@ -34,6 +34,8 @@ public final class SharedObjects {
     private final KeptReferences keptReferences = new KeptReferences();
     /** Of so many classes with static variables the constants are kept. */
     private int keptClasses;
+
+    private int keptRevision;
     /** One of these references has been changed, and may be again. */
     private boolean keepsNothing;
 
@@ -83,15 +85,32 @@ public final class SharedObjects {
     public void clear() {
         numbering.clear();
         if (keepsNothing) {
-            kept = 0;
-            keptClasses = 0;
-            keptTable.clear();
-            keptReferences.clear();
+            forgetKept();
         }
         Arrays.fill(members, kept, size, null);
         size = kept;
         lastFound = 0;
         table.clear();
+    }
+
+    private void forgetKept() {
+        kept = 0;
+        keptClasses = 0;
+        keptTable.clear();
+        keptReferences.clear();
+    }
+
+    /**
+     * Called while nothing else is shared. What is kept is kept anew if other variables are constants now.
+     *
+     * @param revision grows with each such change
+     */
+    public void keepAsOf(int revision) {
+        if (revision != keptRevision) {
+            keptRevision = revision;
+            forgetKept();
+            clear();
+        }
     }
 
     /** {@return the number of an object, or 0 if only one thread can reach it} */

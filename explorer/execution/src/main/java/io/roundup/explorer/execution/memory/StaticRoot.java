@@ -35,7 +35,12 @@ public final class StaticRoot {
 
     /** {@return whether it holds the same object always, which always reaches the same ones} */
     public boolean isConstant() {
-        return isFixed && FixedGraphs.isRoot(value()) && firstNumber() != StaticRoots.NO_NUMBER;
+        return isFixed && reachesTheSame();
+    }
+
+    /** {@return whether it holds an object now, which always reaches the same ones} */
+    public boolean reachesTheSame() {
+        return value() != null && FixedGraphs.isRoot(value()) && firstNumber() != StaticRoots.NO_NUMBER;
     }
 
     /** {@return whether what it holds is nothing that threads share, such as a text, and never will be} */

@@ -96,4 +96,28 @@ class SharedObjectsTests {
             assertThat(shared.number(new Object[] {inner})).isZero();
         }
     }
+
+    /** An initialiser may run again after all. What it made the first time is then reached by nobody. */
+    @Test
+    void whatIsKeptIsKeptAnewOnceOtherVariablesAreConstants() {
+        SharedObjects shared = new SharedObjects();
+        int number = StaticRoots.firstNumber(SharedObjectsTests.class, 32);
+        Object first = new Object();
+        shared.keepAsOf(1);
+        shared.keepStatic(first, number);
+        shared.keptClasses(1);
+        shared.clear();
+        shared.keepAsOf(1);
+        assertThat(shared.number(first)).isEqualTo(number);
+        assertThat(shared.keptClasses()).isEqualTo(1);
+        shared.keepAsOf(2);
+        assertThat(shared.number(first)).isZero();
+        assertThat(shared.keptClasses()).isZero();
+        Object second = new Object();
+        shared.keepStatic(second, number);
+        shared.clear();
+        assertThat(shared.number(first)).isZero();
+        assertThat(shared.number(second)).isEqualTo(number);
+        assertThat(shared.isEmpty()).isTrue();
+    }
 }
