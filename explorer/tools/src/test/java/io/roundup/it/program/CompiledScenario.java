@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -47,8 +48,10 @@ public final class CompiledScenario {
     public static Class<?> load(Path folder, String source) throws Exception {
         Path file = Files.writeString(folder.resolve("Compiled.java"), source);
         ByteArrayOutputStream said = new ByteArrayOutputStream();
-        int failed =
-                ToolProvider.getSystemJavaCompiler().run(null, said, said, "-d", folder.toString(), file.toString());
+        // The compiler opens each library on its class path, and these sources use none of those of the tests.
+        String classPath = ForkedJava.classPath() + File.pathSeparator + ForkedJava.jar();
+        int failed = ToolProvider.getSystemJavaCompiler()
+                .run(null, said, said, "-cp", classPath, "-d", folder.toString(), file.toString());
         assertThat(failed).as(said.toString(UTF_8)).isZero();
         return new URLClassLoader(new URL[] {folder.toUri().toURL()}, CompiledScenario.class.getClassLoader())
                 .loadClass("Compiled");
