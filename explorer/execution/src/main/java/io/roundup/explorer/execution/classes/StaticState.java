@@ -59,6 +59,10 @@ public final class StaticState {
         final @Nullable MethodHandle initializer;
 
         final List<StaticRoot> variables = new ArrayList<>();
+        /** Of an enum: the one that has the array of its constants, which is only ever copied; or null. */
+        @Nullable
+        StaticRoot values;
+
         /** Those of them that hold the same object always, which always reaches the same ones. */
         final List<StaticRoot> constants = new ArrayList<>();
 
@@ -91,6 +95,7 @@ public final class StaticState {
                     StaticRoot variable = new StaticRoot(field, isKept);
                     if (!variable.isOpaque()) {
                         variables.add(variable);
+                        values = type.isEnum() && field.isSynthetic() ? variable : values;
                     }
                 }
             }
@@ -102,6 +107,9 @@ public final class StaticState {
             others.clear();
             boolean isSetOnce = isConstant && !isExplored;
             for (StaticRoot variable : variables) {
+                if (isSetOnce && variable == values) {
+                    continue;
+                }
                 boolean reachesTheSame = isSetOnce ? variable.reachesTheSame() : variable.isConstant();
                 (reachesTheSame ? constants : others).add(variable);
             }

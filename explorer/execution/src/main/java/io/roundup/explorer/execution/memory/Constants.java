@@ -90,7 +90,8 @@ public final class Constants {
         }
     }
 
-    private static boolean isImmutable(Class<?> type) {
+    /** {@return whether the objects of a class of the JDK do not change, nor the arrays that they hold} */
+    static boolean isImmutable(Class<?> type) {
         return IMMUTABLE.stream().anyMatch(type.getName()::startsWith);
     }
 

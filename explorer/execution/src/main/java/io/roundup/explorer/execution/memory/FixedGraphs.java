@@ -10,8 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects from which the same ones can be reached as long as nobody sets a final field: all references on the way are
- * in such fields. As a rule, these are the constants of an enum. What else their fields hold may change.
+ * Objects from which the same ones can be reached as long as nobody sets a final field. All references on the way are
+ * in such fields, or are elements of the JDK's immutable lists and sets. As a rule, these are the constants of an enum.
+ * What else their fields hold may change.
  */
 final class FixedGraphs {
     /** Larger ones are not looked at to their end. */
@@ -40,7 +41,14 @@ final class FixedGraphs {
                 return false;
             }
             for (long offset : ReferenceLayout.of(next.getClass()).offsets) {
-                add(Memory.reference(next, offset), seen, pending);
+                Object held = Memory.reference(next, offset);
+                if (held instanceof Object[] elements && Constants.isImmutable(next.getClass())) {
+                    for (Object element : elements) {
+                        add(element, seen, pending);
+                    }
+                } else {
+                    add(held, seen, pending);
+                }
             }
         }
         return true;
