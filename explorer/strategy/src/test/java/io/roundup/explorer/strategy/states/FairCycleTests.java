@@ -78,6 +78,28 @@ class FairCycleTests {
                 .contains(0, 1);
     }
 
+    private static ScriptedBackend waiting(int mostSteps) {
+        ThreadScript writes = new ThreadScript()
+                .write(Y, ONE)
+                .write(Y, Value.ZERO)
+                .write(Y, ONE)
+                .write(X, ONE);
+        return new ScriptedBackend(new ScriptedProgram(2, spin(X), writes), mostSteps);
+    }
+
+    private static CycleSearch cycles(ScriptedBackend backend) {
+        return new CycleSearch(backend.states(ScriptedHeap.NONE, ScriptedMonitor.NONE, ScriptedStates.Points.LOOPS), 0);
+    }
+
+    /** {@return how many executions it makes} */
+    private static int execute(ScriptedBackend backend, CycleSearch search) {
+        int executions = 0;
+        for (; search.begin(); executions++) {
+            backend.execute(search);
+        }
+        return executions;
+    }
+
     private static ThreadScript givesWay(Cell own, Cell other) {
         return new ThreadScript()
                 .loopHead("again")
@@ -106,6 +128,31 @@ class FairCycleTests {
                 new ScriptedProgram(1, new ThreadScript().write(X, ONE).read(0, X)));
         assertThat(searched.search.cycles()).isZero();
         assertThat(searched.cycle).isNull();
+    }
+
+    /** One thread goes round in each of four states. The first execution does so in one, and goes on from there. */
+    @Test
+    void anExecutionGoesOnFromKnownStates() {
+        ScriptedBackend backend = waiting(MAX_STEPS);
+        CycleSearch search = cycles(backend);
+        assertThat(execute(backend, search)).isEqualTo(4);
+        assertThat(search.isComplete()).isTrue();
+        assertThat(search.fairCycle()).isNull();
+    }
+
+    /** The longest way without a cycle has five steps. An execution that goes round as well needs six. */
+    @Test
+    void whatTheBoundOnStepsEndsBeyondKnownStatesIsMadeInShorterExecutions() {
+        List<Integer> complete = new ArrayList<>();
+        for (int mostSteps = 1; mostSteps <= 7; mostSteps++) {
+            ScriptedBackend backend = waiting(mostSteps);
+            CycleSearch search = cycles(backend);
+            execute(backend, search);
+            if (search.isComplete()) {
+                complete.add(mostSteps);
+            }
+        }
+        assertThat(complete).containsExactly(5, 6, 7);
     }
 
     /** Also cycles that sleep sets leave out are told by one that they keep. */
