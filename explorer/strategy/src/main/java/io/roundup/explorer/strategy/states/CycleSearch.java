@@ -69,6 +69,8 @@ final class CycleSearch implements Strategy {
     /** How many more states without a key it takes up. */
     private long untoldLeft;
 
+    private long written;
+
     /**
      * Begins.
      *
@@ -88,6 +90,11 @@ final class CycleSearch implements Strategy {
     @Nullable
     FairCycle fairCycle() {
         return first;
+    }
+
+    /** {@return how many keys were written} */
+    long written() {
+        return written;
     }
 
     @Override
@@ -184,6 +191,7 @@ final class CycleSearch implements Strategy {
 
     /** Adds a step, and the state that it leads to if that is new. {@return the place of that} @param at null at the end */
     private int come(@Nullable ChoicePoint at) {
+        written++;
         untoldLeft -= path.comeTo(keys, at).isEmpty() ? 0 : 1;
         int[] key = path.key(path.depth());
         int state = states.number(key, key.length);
@@ -230,6 +238,7 @@ final class CycleSearch implements Strategy {
         if (at.bound() > 0) {
             path.comeToValues();
         } else {
+            written++;
             path.comeTo(keys, at);
         }
         int next = path.depth();

@@ -143,6 +143,12 @@ public final class StateSearch extends ForwardingStrategy implements Resumable {
         return states.bytes() + (told == null ? 0 : told.bytes());
     }
 
+    /** {@return how many keys were written} It may be less once the search has begun anew. */
+    long written() {
+        CycleSearch last = afterwards;
+        return visits + (last == null ? 0 : last.written());
+    }
+
     /** {@return how often an execution has come back to a state in which it was} If never, each execution ends. */
     public long cycles() {
         return cycles;

@@ -47,7 +47,7 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
     /** After so many executions over states it is known whether they end at known ones. */
     static final int TRIED = 500;
 
-    /** A key is compared with others, and its parts are kept. It takes as long as so many steps. */
+    /** A key is compared with others, and its parts are kept. To write one takes as long as so many steps. */
     private static final int KEY = 10;
 
     /** States take at most this part of the memory: the program and its traces need some, too. */
@@ -75,6 +75,9 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
 
     private long work;
     private long workOfStates;
+    /** How many keys were written before this execution. */
+    private long written;
+
     private boolean isTurnOfStates;
     /** How much work over traces ends their turn. */
     private long turnEnd;
@@ -157,6 +160,7 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
         if (stage == STATES && isTurnOfStates()) {
             boolean areWorthIt = areWorthIt();
             if (areWorthIt && states().begin()) {
+                written = states().written();
                 return true;
             }
             if (areWorthIt && states().isComplete()) {
@@ -202,7 +206,7 @@ public final class TracesThenStates extends ForwardingStrategy implements Shared
         super.end(log, ending);
         last = inner();
         if (last == stateSearch) {
-            workOfStates += EXECUTION + (1 + KEY) * log.size();
+            workOfStates += EXECUTION + log.size() + KEY * (states().written() - written);
             isBounded |= ending == Ending.STEP_BOUND || ending == Ending.TURN_BOUND;
         } else {
             work += EXECUTION + log.size();
