@@ -36,16 +36,19 @@ class FailingAssertionsTests {
                     org.assertj.core.api.Assertions.assertThat(sum).isEqualTo(2) | expected: 2
                     """)
     void aFailingAssertionIsThatViolation(String assertion, String message) throws Exception {
-        CompiledProgram.of(folder, """
-                static int sum;
-                public static void main(String[] arguments) throws Exception {
-                    Thread other = new Thread(() -> sum++);
-                    other.start();
-                    sum++;
-                    other.join();
-                    %s;
+        String source = """
+                public class P {
+                    static int sum;
+                    public static void main(String[] arguments) throws Exception {
+                        Thread other = new Thread(() -> sum++);
+                        other.start();
+                        sum++;
+                        other.join();
+                        %s;
+                    }
                 }
-                """.formatted(assertion));
+                """.formatted(assertion);
+        CompiledProgram.ofLines(folder, source, List.of("-cp", libraries()));
         Ended run = ForkedJava.run(
                 folder,
                 List.of("-javaagent:" + ForkedJava.jar() + "=", "-cp", folder + File.pathSeparator + libraries(), "P"));
