@@ -3,6 +3,8 @@ package io.roundup.it.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.MemoryName;
 import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.Ended;
 import io.roundup.it.program.FutureClass;
@@ -63,5 +65,25 @@ class SeveralProgramsTests {
         FutureClass.make(first, "P$Later");
         assertThat(program.explore().endsWith(3).out()).contains("could not be instrumented was reached: P$Later");
         theNextProgramHolds();
+    }
+
+    /** Its objects have the numbers of those of the next program, and must not be taken for them. */
+    @Test
+    void aClassOfTheSameNameThatHoldsConstants() throws IOException {
+        CompiledProgram.of(
+                        first,
+                        "static final Object lock = new Object();",
+                        "public static void main(String[] args) throws Exception {",
+                        "Thread t = new Thread(() -> { synchronized (lock) { } }); t.start();",
+                        "synchronized (lock) { } t.join(); }")
+                .explore()
+                .endsWith(0);
+        CompiledProgram next = CompiledProgram.of(
+                second,
+                "static final AtomicInteger n = new AtomicInteger();",
+                "public static void main(String[] args) throws Exception {",
+                "Thread t = new Thread(() -> n.setRelease(1)); t.start(); n.getAcquire(); t.join();",
+                "if (n.get() != 1) throw new AssertionError(); }");
+        next.explore(Exploration.builder().memory(MemoryName.JMM).build()).endsWith(0);
     }
 }

@@ -44,7 +44,7 @@ public final class StaticState {
 
     private static int initializedOf;
 
-    /** Grows whenever other variables are constants than before. */
+    /** Grows whenever other variables of the program are constants than before. */
     private static int revision;
 
     /** So many classes are known to be explored. */
@@ -208,6 +208,7 @@ public final class StaticState {
     public static void begin(@Nullable ClassLoader loader) {
         if (ProgramLoaders.begin(loader)) {
             initialized = null;
+            revision++;
             for (Initialized each : known) {
                 each.isForeign = ProgramLoaders.isForeign(each.type.getClassLoader());
             }
@@ -339,8 +340,11 @@ public final class StaticState {
     public static void keep(SharedObjects shared) {
         shared.keepAsOf(revision);
         for (int i = shared.keptClasses(); i < known.length; i++) {
-            for (StaticRoot constant : known[i].constants) {
-                constant.keep(shared);
+            // A class of another program may have the name of one of this program, and thus the same numbers.
+            if (!known[i].isForeign) {
+                for (StaticRoot constant : known[i].constants) {
+                    constant.keep(shared);
+                }
             }
         }
         shared.keptClasses(known.length);
@@ -354,8 +358,10 @@ public final class StaticState {
         update(ORDER.size());
         shared.checkKept();
         for (int i = shared.keptClasses(); i < known.length; i++) {
-            for (StaticRoot constant : known[i].constants) {
-                constant.share(shared);
+            if (!known[i].isForeign) {
+                for (StaticRoot constant : known[i].constants) {
+                    constant.share(shared);
+                }
             }
         }
     }
