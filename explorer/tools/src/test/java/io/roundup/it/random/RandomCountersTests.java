@@ -39,6 +39,17 @@ class RandomCountersTests {
         assertThat(programs.fewer()).isPositive();
     }
 
+    /** Beyond a known state, what a thread does where it waits follows from how often it has gone round before. */
+    @Test
+    void stepsOfThreadsThatWaitAreFoundByTheirOwnWay(@TempDir Path folder) throws Exception {
+        CountingPrograms yielding = new CountingPrograms(false);
+        yielding.compare(80_637, 1, folder);
+        assertThat(yielding.differences()).as(yielding.toString()).isEmpty();
+        CountingPrograms parking = new CountingPrograms(true);
+        parking.compare(80_763, 1, folder);
+        assertThat(parking.differences()).as(parking.toString()).isEmpty();
+    }
+
     /** A thread that is left to go on where it would wait finds more, and nothing that it could not find. */
     @Test
     void threadsThatParkFindNoLess(@TempDir Path folder) throws Exception {

@@ -35,22 +35,22 @@ final class OpenChoices {
     private int first;
 
     /**
-     * {@return a new place, where a thread is chosen}
+     * {@return a new place, where a thread is chosen.}
      *
-     * @param place the one before it
-     * @param choice that was made there
-     * @param enabled the threads, as bits
+     * @param place the one before it.
+     * @param choice that was made there.
+     * @param enabled the threads, as bits.
      */
     int addThreads(int place, int choice, long enabled) {
         return add(place, choice, 0, enabled, enabled);
     }
 
     /**
-     * {@return a new place, where a value is chosen}
+     * {@return a new place, where a value is chosen.}
      *
-     * @param place the one before it
-     * @param choice that was made there
-     * @param bound how many values there are
+     * @param place the one before it.
+     * @param choice that was made there.
+     * @param bound how many values there are.
      */
     int addValues(int place, int choice, int bound) {
         return add(place, choice, bound, 0, bound);
@@ -67,7 +67,7 @@ final class OpenChoices {
         }
         before[size] = place;
         choices[size] = choice;
-        depths[size] = place == NONE ? 0 : depths[place] + 1;
+        depths[size] = depth(place) + 1;
         bounds[size] = bound;
         threads[size] = enabled;
         left[size] = open;
@@ -77,6 +77,20 @@ final class OpenChoices {
     /** {@return the place before one} @param place the later one */
     int before(int place) {
         return before[place];
+    }
+
+    /** {@return how many choices lead to a place} {@link #NONE} if it is none. */
+    int depth(int place) {
+        return place == NONE ? NONE : depths[place];
+    }
+
+    /** {@return the place itself if a thread is chosen there, else the last such place before it, or {@link #NONE}} */
+    int threadsBefore(int place) {
+        int at = place;
+        while (at != NONE && isOfValues(at)) {
+            at = before[at];
+        }
+        return at;
     }
 
     /** {@return the choice that leads to a place from the one before it} */
@@ -92,10 +106,10 @@ final class OpenChoices {
     /**
      * An execution has come to a place again.
      *
-     * @param place that it should be
-     * @param choice its number in the execution
-     * @param point what is chosen there
-     * @throws DivergedException if something else can be chosen than before
+     * @param place that it should be.
+     * @param choice its number in the execution.
+     * @param point what is chosen there.
+     * @throws DivergedException if something else can be chosen than before.
      */
     void verify(int place, int choice, ChoicePoint point) {
         boolean isSame = point.bound() == bounds[place]
