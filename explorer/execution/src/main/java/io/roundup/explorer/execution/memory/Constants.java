@@ -60,18 +60,29 @@ public final class Constants {
             if (!CHANGING.get(type).isEmpty()) {
                 return CHANGING.get(type);
             }
-            for (long offset : ReferenceLayout.of(type).offsets) {
-                Object held = Memory.reference(next, offset);
-                if (held instanceof Object[] elements && isImmutable(type)) {
-                    for (Object element : elements) {
-                        add(element, seen, pending, visitor);
-                    }
-                } else {
-                    add(held, seen, pending, visitor);
-                }
-            }
+            held(next, each -> add(each, seen, pending, visitor));
         }
         return "";
+    }
+
+    /**
+     * Finds what an object leads to. In place of an array that nobody can change, since only an object of the JDK has it,
+     * these are the elements.
+     *
+     * @param visitor gets each of them; some may be null
+     */
+    static void held(Object holder, Consumer<@Nullable Object> visitor) {
+        Class<?> type = holder.getClass();
+        for (long offset : ReferenceLayout.of(type).offsets) {
+            Object held = Memory.reference(holder, offset);
+            if (held instanceof Object[] elements && isImmutable(type)) {
+                for (Object element : elements) {
+                    visitor.accept(element);
+                }
+            } else {
+                visitor.accept(held);
+            }
+        }
     }
 
     private static void add(
@@ -90,8 +101,7 @@ public final class Constants {
         }
     }
 
-    /** {@return whether the objects of a class of the JDK do not change, nor the arrays that they hold} */
-    static boolean isImmutable(Class<?> type) {
+    private static boolean isImmutable(Class<?> type) {
         return IMMUTABLE.stream().anyMatch(type.getName()::startsWith);
     }
 

@@ -40,16 +40,7 @@ final class FixedGraphs {
             if (seen.size() > MOST || !LAYOUTS.get(next.getClass()).isFixed) {
                 return false;
             }
-            for (long offset : ReferenceLayout.of(next.getClass()).offsets) {
-                Object held = Memory.reference(next, offset);
-                if (held instanceof Object[] elements && Constants.isImmutable(next.getClass())) {
-                    for (Object element : elements) {
-                        add(element, seen, pending);
-                    }
-                } else {
-                    add(held, seen, pending);
-                }
-            }
+            Constants.held(next, each -> add(each, seen, pending));
         }
         return true;
     }
