@@ -12,6 +12,9 @@ import java.util.List;
  * How much of each test program is explored before others have their turn. Some programs have a million times as many
  * executions as others of their size. They wait for a later round, so that they keep no other one from being explored.
  *
+ * <p>A program has its number of executions on each machine, slow or not, so that the same is reported. The seconds are
+ * for a program of which each execution takes long.
+ *
  * @param executions the most of a program
  * @param seconds the most of a program
  * @param statesAfter how much work over traces comes before states, if the strategy explores them
@@ -24,8 +27,8 @@ record TestRound(long executions, double seconds, long statesAfter) {
      * The first round shows whether there is much to do; each later one begins a program anew, and allows much more.
      */
     private static final List<TestRound> ALL = List.of(
-            new TestRound(500, 1, TracesThenStates.WORK),
-            new TestRound(10_000, 10, AT_ONCE),
+            new TestRound(500, 10, TracesThenStates.WORK),
+            new TestRound(10_000, 100, AT_ONCE),
             new TestRound(Long.MAX_VALUE, Double.POSITIVE_INFINITY, AT_ONCE));
 
     /** {@return the round in which programs are made} */
