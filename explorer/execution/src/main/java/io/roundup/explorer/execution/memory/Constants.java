@@ -1,9 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.memory;
 
+import io.roundup.agent.site.JdkState;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Consumer;
@@ -31,6 +33,14 @@ public final class Constants {
         @Override
         protected String computeValue(Class<?> type) {
             return changing(type);
+        }
+    };
+
+    /** Where the instances of a class of the JDK that do not change keep arrays of their own. */
+    private static final ClassValue<long[]> OWN_ARRAYS = new ClassValue<>() {
+        @Override
+        protected long[] computeValue(Class<?> type) {
+            return ownArrays(type);
         }
     };
 
@@ -66,8 +76,8 @@ public final class Constants {
     }
 
     /**
-     * Finds what an object leads to. In place of an array that nobody can change, since only an object of the JDK has it,
-     * these are the elements.
+     * Finds what an object leads to. In place of an array that nobody can change, since an object of the JDK has made it
+     * for itself, these are the elements.
      *
      * @param visitor gets each of them; some may be null
      */
@@ -75,7 +85,7 @@ public final class Constants {
         Class<?> type = holder.getClass();
         for (long offset : ReferenceLayout.of(type).offsets) {
             Object held = Memory.reference(holder, offset);
-            if (held instanceof Object[] elements && isImmutable(type)) {
+            if (held instanceof Object[] elements && isOwn(type, offset)) {
                 for (Object element : elements) {
                     visitor.accept(element);
                 }
@@ -90,7 +100,8 @@ public final class Constants {
         if (object == null) {
             return;
         }
-        boolean leadsOn = !ReferenceLayout.of(object.getClass()).opaque;
+        ReferenceLayout layout = ReferenceLayout.of(object.getClass());
+        boolean leadsOn = !layout.opaque || layout.isMemory;
         if (leadsOn && seen.find(object) != IdentityTable.NONE) {
             return;
         }
@@ -102,12 +113,33 @@ public final class Constants {
     }
 
     private static boolean isImmutable(Class<?> type) {
-        return IMMUTABLE.stream().anyMatch(type.getName()::startsWith);
+        return IMMUTABLE.stream().anyMatch(type.getName()::startsWith) && !JdkState.isNamed(type);
+    }
+
+    private static boolean isOwn(Class<?> type, long offset) {
+        return Arrays.stream(OWN_ARRAYS.get(type)).anyMatch(own -> own == offset);
+    }
+
+    /** In a variable of another type, an array is one that the program has given. */
+    private static long[] ownArrays(Class<?> type) {
+        return isImmutable(type)
+                ? Arrays.stream(DeclaredMembers.fields(type))
+                        .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                        .filter(field -> field.getType().isArray())
+                        .mapToLong(Memory::offset)
+                        .toArray()
+                : new long[0];
     }
 
     private static String changing(Class<?> type) {
         if (isImmutable(type)) {
             return "";
+        }
+        if (ReferenceLayout.of(type).isMemory) {
+            return "what a memory segment shows";
+        }
+        if (JdkState.isNamed(type)) {
+            return "what calls of a " + type.getName() + " change";
         }
         if (type.isArray()) {
             return "the elements of an array, " + type.getTypeName();
