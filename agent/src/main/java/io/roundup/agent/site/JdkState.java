@@ -88,10 +88,17 @@ public final class JdkState {
             "java/nio/charset/CharsetEncoder",
             "java/security/DigestInputStream",
             "java/security/DigestOutputStream",
+            "java/security/KeyPairGenerator",
+            "java/security/KeyStore",
             "java/security/MessageDigest",
             "java/security/Signature",
             "java/time/format/DateTimeFormatterBuilder",
-            "java/util/Locale$Builder");
+            "java/util/ImmutableCollections$ListItr",
+            "java/util/ImmutableCollections$MapN$MapNIterator",
+            "java/util/ImmutableCollections$Set12$1",
+            "java/util/ImmutableCollections$SetN$SetNIterator",
+            "java/util/Locale$Builder",
+            "sun/util/calendar/ZoneInfo");
 
     private JdkState() {}
 
@@ -141,7 +148,10 @@ public final class JdkState {
 
     private static boolean declares(Class<?> type) {
         String name = type.getName().replace('.', '/');
-        return JdkClasses.isJdkName(name) && !isWithout(name) && !JdkClasses.isExplored(name) && hasMutableField(type);
+        return JdkClasses.isJdkName(name)
+                && !isWithout(name)
+                && !JdkClasses.isExplored(name)
+                && (WITH.contains(name) || hasMutableField(type));
     }
 
     /**

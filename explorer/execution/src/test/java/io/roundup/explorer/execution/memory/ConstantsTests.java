@@ -47,8 +47,13 @@ class ConstantsTests {
     }
 
     @Test
-    void buildersChange() {
+    void iteratorsAndBuildersChange() {
         for (Object changing : List.of(
+                List.of("text").iterator(),
+                List.of("one", "two", "three").listIterator(),
+                Set.of("text").iterator(),
+                Set.of("one", "two", "three").iterator(),
+                Map.of("one", 1, "two", 2).entrySet().iterator(),
                 new Locale.Builder(),
                 new DateTimeFormatterBuilder())) {
             assertThat(Constants.contain(changing)).as("%s", changing).isFalse();
