@@ -18,6 +18,7 @@ import io.roundup.agent.transform.debugger.Debugger;
 import io.roundup.agent.transform.filter.BasicClasses;
 import io.roundup.agent.transform.kept.KeptClasses;
 import io.roundup.agent.transform.recording.CallSiteInstrumenter;
+import io.roundup.agent.transform.symmetry.BlindMethods;
 import io.roundup.agent.transform.symmetry.ThreadBlindCode;
 import java.io.File;
 import java.io.IOException;
@@ -30,6 +31,7 @@ import java.net.URISyntaxException;
 import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -170,6 +172,24 @@ public final class Agent {
                 areChoicesExplored,
                 operations().selected(),
                 classFiles);
+    }
+
+    /**
+     * {@return whether methods of a class, and all that they call, can tell neither threads apart nor some numbers in boxes}
+     * So threads that call them can change places with the numbers that they give them. For any thread. Reads class files as
+     * above.
+     *
+     * @param internalName of the class of the object
+     * @param methods each its name followed by its descriptor; constructors among them
+     * @param numbers that methods are given
+     * @param classFiles gives the class file of an internal name, or null if there is none
+     */
+    public static boolean areBlind(
+            String internalName,
+            Collection<String> methods,
+            Set<Integer> numbers,
+            Function<String, byte @Nullable []> classFiles) {
+        return BlindMethods.areBlind(internalName, methods, numbers, classFiles);
     }
 
     /** {@return the binary name in a class file, or null if that is damaged} For any thread. */

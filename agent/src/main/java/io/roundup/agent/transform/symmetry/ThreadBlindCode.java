@@ -117,6 +117,18 @@ public final class ThreadBlindCode {
         }
     }
 
+    /** {@return whether a method only hints that it waits, computes, or copies an array} */
+    static boolean isHint(String owner, String name) {
+        return owner.equals(THREAD) && name.equals("onSpinWait")
+                || owner.equals(MATH) && !name.equals("random")
+                || owner.startsWith("[") && name.equals("clone");
+    }
+
+    /** {@return whether all objects have a method of that name} */
+    static boolean isOfAllObjects(String name) {
+        return OF_ALL_OBJECTS.contains(name);
+    }
+
     static boolean isBoxing(String owner, String name) {
         return owner.equals(INTEGER) && name.equals("valueOf");
     }
@@ -163,7 +175,7 @@ public final class ThreadBlindCode {
         return true;
     }
 
-    private static boolean isAtomic(String internalName) {
+    static boolean isAtomic(String internalName) {
         return internalName.startsWith(ATOMIC) && ATOMICS.contains(internalName.substring(ATOMIC.length()));
     }
 
@@ -240,10 +252,7 @@ public final class ThreadBlindCode {
 
                 @Override
                 boolean isBlind(String owner, String member) {
-                    return owner.equals(THREAD) && member.equals("onSpinWait")
-                            || owner.equals(MATH) && !member.equals("random")
-                            || owner.startsWith("[") && member.equals("clone")
-                            || owner.equals(CHOICE) && areChoicesExplored;
+                    return isHint(owner, member) || owner.equals(CHOICE) && areChoicesExplored;
                 }
 
                 @Override
