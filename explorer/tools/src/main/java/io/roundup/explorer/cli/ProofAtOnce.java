@@ -78,17 +78,18 @@ final class ProofAtOnce {
      *     by one
      * @param each how many executions a program had so far, on average
      * @param secondsOfEach how long it took so far, on average
+     * @param areLong whether some program had more executions than its turn allows
      */
-    List<ExplorationResult> of(Shape shape, double left, double each, double secondsOfEach) {
+    List<ExplorationResult> of(Shape shape, double left, double each, double secondsOfEach, boolean areLong) {
         suspect = null;
         // If each thread makes one call, little follows that programs could share.
         boolean areShort = shape.threads().stream().allMatch(calls -> calls == 1);
         double programs = isGivenUp || areShort ? 0 : choices.estimate(shape);
-        if (programs < FEWEST) {
+        if (programs == 0 || programs < FEWEST && !areLong) {
             return List.of();
         }
         List<ExplorationResult> results = new ArrayList<>();
-        long executions = (long) (programs * (BEGINNING + each) / TELLING_STATES);
+        long executions = areLong ? Long.MAX_VALUE : (long) (programs * (BEGINNING + each) / TELLING_STATES);
         double share = programs * secondsOfEach > left ? left : left / 2;
         long end = System.nanoTime() + (long) (share * 1e9);
         for (JointProgram program : choices.programs(shape, tested)) {

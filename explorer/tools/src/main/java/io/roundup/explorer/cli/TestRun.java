@@ -166,8 +166,7 @@ final class TestRun {
             if (areProved(shape, atOnce, generator)) {
                 continue;
             }
-            TestProgram suspect = atOnce.suspect();
-            if (suspect != null && isWrong(shape, suspect)) {
+            if (failed != null) {
                 return false;
             }
             boolean isAll = generator.make(shape, program -> {
@@ -180,6 +179,13 @@ final class TestRun {
                 return false;
             }
             tally.endShape(shape);
+            successive.close();
+            if (tally.isPostponed(shape) && areProved(shape, atOnce, generator)) {
+                open.removeIf(postponed -> postponed.shape().equals(shape));
+            }
+            if (failed != null) {
+                return false;
+            }
         }
         return true;
     }
@@ -206,9 +212,13 @@ final class TestRun {
 
     /** {@return whether all programs of a shape were proved at once} */
     private boolean areProved(Shape shape, ProofAtOnce atOnce, ProgramGenerator generator) {
-        List<ExplorationResult> proofs =
-                atOnce.of(shape, Math.max(0, left()), tally.executionsOfEach(), tally.secondsOfEach());
+        List<ExplorationResult> proofs = atOnce.of(
+                shape, Math.max(0, left()), tally.executionsOfEach(), tally.secondsOfEach(), tally.areSomeLong());
+        TestProgram suspect = atOnce.suspect();
         if (proofs.isEmpty()) {
+            if (suspect != null) {
+                lookAt(shape, suspect);
+            }
             return false;
         }
         tally.addAtOnce(shape, generator.count(shape), proofs);
@@ -219,22 +229,20 @@ final class TestRun {
         return true;
     }
 
-    /** {@return whether a program fails that the search for all at once has ended in} It has as long as any other. */
-    private boolean isWrong(Shape shape, TestProgram suspect) {
+    /** Explores a program that the search for all at once has ended in, and notes if it fails. It has as long as any other. */
+    private void lookAt(Shape shape, TestProgram suspect) {
         double left = left();
         if (left <= 0) {
-            return false;
+            return;
         }
         TestRound round = TestRound.first();
         ExplorationResult result = explore(
                 suspect, Math.min(left, round.seconds()), round, explorer(round).endingWithProof(), null);
-        if (result.verdict() != ExplorationVerdict.VIOLATION) {
-            return false;
+        if (result.verdict() == ExplorationVerdict.VIOLATION) {
+            tally.begin(shape, true);
+            tally.add(shape, () -> tested.text(suspect), result);
+            failed = new FailedProgram(suspect, result);
         }
-        tally.begin(shape, true);
-        tally.add(shape, () -> tested.text(suspect), result);
-        failed = new FailedProgram(suspect, result);
-        return true;
     }
 
     /**
@@ -288,7 +296,7 @@ final class TestRun {
         ExplorationResult result = explore(program, Math.min(left, round.seconds()), round, explorer, successive);
         boolean isOver = tally.left() <= 0 && isCut(result.verdict());
         if (isOver || round.hasCut(result, tally.taken() - before)) {
-            tally.postpone(next.shape(), result);
+            tally.postpone(next.shape(), result, result.executions() >= round.executions());
             open.add(next);
             return !isOver;
         }

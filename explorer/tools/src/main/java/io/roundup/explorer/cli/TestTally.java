@@ -30,6 +30,7 @@ final class TestTally {
     private long endless;
     private long withoutEnd;
     private long unbalanced;
+    private boolean areSomeLong;
     private LockUse lockUse = LockUse.ANY;
     private String firstEndless = "";
     private String firstWithoutEnd = "";
@@ -70,9 +71,26 @@ final class TestTally {
         counted.postponed += isNew ? 1 : 0;
     }
 
-    /** A program was not decided in its round. @param shape of it @param result what was found until then */
-    void postpone(Shape shape, ExplorationResult result) {
+    /**
+     * A program was not decided in its round.
+     *
+     * @param shape of it
+     * @param result what was found until then
+     * @param areMany whether it had as many executions as the round allows: time says nothing of the program
+     */
+    void postpone(Shape shape, ExplorationResult result, boolean areMany) {
         of(shape).executions += result.executions();
+        areSomeLong |= areMany;
+    }
+
+    /** {@return whether some programs had more executions than their round} */
+    boolean areSomeLong() {
+        return areSomeLong;
+    }
+
+    /** {@return whether programs wait for a later round} @param shape of them */
+    boolean isPostponed(Shape shape) {
+        return of(shape).postponed > 0;
     }
 
     /** A program has been explored. @param shape of it @param program says its text @param result what was found */
@@ -110,8 +128,9 @@ final class TestTally {
      */
     void addAtOnce(Shape shape, long programs, List<ExplorationResult> proofs) {
         Counted counted = of(shape);
-        counted.programs += programs;
-        counted.atOnce += programs;
+        counted.programs = programs;
+        counted.postponed = 0;
+        counted.atOnce = programs;
         for (ExplorationResult proof : proofs) {
             counted.executions += proof.executions();
             addReservations(proof);

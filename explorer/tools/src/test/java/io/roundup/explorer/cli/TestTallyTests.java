@@ -36,4 +36,31 @@ class TestTallyTests {
         assertThat(tally.verdict(true)).isEqualTo(ExplorationVerdict.HOLDS);
         assertThat(tally.executionsOfEach()).isOne();
     }
+
+    /** A machine that was busy for a second says nothing of a program. */
+    @Test
+    void onlyManyExecutionsShowThatAProgramIsLong() {
+        ExplorationResult result =
+                ExplorationResult.ofNothing("P", "test", Exploration.standard(), "platform", "it was cut");
+        TestTally tally = new TestTally(1);
+        tally.begin(SHAPE, true);
+        tally.postpone(SHAPE, result, false);
+        assertThat(tally.areSomeLong()).isFalse();
+        tally.postpone(SHAPE, result, true);
+        assertThat(tally.areSomeLong()).isTrue();
+    }
+
+    /** They were explored one by one first, and one of them was to be continued. */
+    @Test
+    void programsThatAreProvedAtOnceAfterwardsCountOnce() {
+        ExplorationResult result = ExplorationResult.ofNothing("P", "test", Exploration.standard(), "platform", "");
+        TestTally tally = new TestTally(1);
+        tally.begin(SHAPE, true);
+        tally.postpone(SHAPE, result, true);
+        assertThat(tally.isPostponed(SHAPE)).isTrue();
+        assertThat(tally.blocks()).containsExactly(new Block("1+1", 0, 1, 0, false, 0));
+        tally.addAtOnce(SHAPE, 3, List.of(result));
+        assertThat(tally.isPostponed(SHAPE)).isFalse();
+        assertThat(tally.blocks()).containsExactly(new Block("1+1", 0, 3, 0, true, 3));
+    }
 }
