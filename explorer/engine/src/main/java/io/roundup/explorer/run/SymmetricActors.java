@@ -4,6 +4,7 @@ package io.roundup.explorer.run;
 import io.roundup.agent.site.Interchangeable;
 import io.roundup.agent.site.Site;
 import io.roundup.agent.site.Sites;
+import io.roundup.explorer.execution.ChoosingProgram;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.key.Symmetry;
 import io.roundup.explorer.settings.Exploration;
@@ -28,10 +29,14 @@ final class SymmetricActors {
     static Symmetry of(Subject subject, boolean isObserved) {
         Exploration exploration = subject.exploration();
         Program program = subject.program();
-        if (subject.isReplayed()
-                || exploration.get(Options.NO_SYMMETRY)
-                || exploration.countOutcomes()
-                || !program.areActorsMethods()) {
+        if (subject.isReplayed() || exploration.get(Options.NO_SYMMETRY) || exploration.countOutcomes()) {
+            return Symmetry.NONE;
+        }
+        if (program instanceof ChoosingProgram choosing) {
+            // Its threads run one code, whose places stand for themselves.
+            return new Symmetry(choosing.interchangeable(), new int[0]);
+        }
+        if (!program.areActorsMethods()) {
             return Symmetry.NONE;
         }
         Class<?> type = program.type();

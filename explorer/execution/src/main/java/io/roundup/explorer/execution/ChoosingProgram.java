@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.site.Interchangeable;
+
 /**
  * A program whose threads choose what to call next ({@link Execution#chooseCall}), and do nothing else between calls. It
  * stands for each program whose threads make some of these calls.
@@ -14,4 +16,7 @@ public interface ChoosingProgram extends Program {
      * execution decides them} Executions with one number make the same ones if they choose the same from then on.
      */
     int callsAfter();
+
+    /** {@return which threads can change places, each with the numbers that it alone gives to calls} */
+    Interchangeable interchangeable();
 }

@@ -5,10 +5,12 @@ import io.roundup.explorer.generate.Domain.Renaming;
 import io.roundup.explorer.generate.Domain.Space;
 import io.roundup.explorer.generate.Size.Shape;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Programs whose threads choose what they call: together they stand for all programs of a shape, and for those that differ
@@ -19,6 +21,7 @@ public final class AllChoices {
     private final Surroundings surroundings;
     private final CanonicalForm canonical;
     private final LockUse lockUse;
+    private @Nullable AlikeThreads alike;
 
     /**
      * Prepares.
@@ -36,13 +39,13 @@ public final class AllChoices {
     }
 
     /**
-     * {@return whether there are such programs} Each call must be possible whatever the others are. So none may have a value
-     * for itself, whose number depends on the calls before it, or be given what another one has returned.
+     * {@return whether there are such programs} Each call must be possible whatever the others are. So none may be given
+     * what another one has returned.
      */
     public boolean arePossible() {
         return !surroundings.areRestricted()
                 && lockUse == LockUse.ANY
-                && domains().noneMatch(domain -> domain.isFresh() || domain.space() == Space.RESULT);
+                && domains().noneMatch(domain -> domain.space() == Space.RESULT);
     }
 
     private Stream<Domain> domains() {
@@ -53,39 +56,121 @@ public final class AllChoices {
     /** {@return about how many programs of a shape there are} Those that differ in names are one. */
     public double estimate(Shape shape) {
         double estimate = 1;
-        int calls = calls().size();
+        double calls = methods.stream().mapToDouble(AllChoices::calls).sum();
         int same = 0;
         for (int i = 0; i < shape.threads().size(); i++) {
             estimate *= Math.pow(calls, shape.threads().get(i));
             same = i > 0 && shape.threads().get(i).equals(shape.threads().get(i - 1)) ? same + 1 : 1;
             estimate /= same;
         }
-        boolean areNamed = domains().anyMatch(domain -> domain.renaming() == Renaming.ANY);
-        return shape.first() > 0 ? estimate * firsts(shape).size() : areNamed ? estimate / Domain.TWO : estimate;
+        boolean areNamed = domains().anyMatch(domain -> domain.renaming() == Renaming.ANY && !domain.isFresh());
+        int[] fresh = new int[Space.values().length];
+        return shape.first() > 0 ? estimate * firsts(shape, fresh).size() : areNamed ? estimate / Domain.TWO : estimate;
     }
 
-    /** {@return programs that stand for all of a shape, each with other calls before the threads} */
+    /** {@return how many calls there are of a method} Values of their own are no choice. */
+    private static double calls(TestMethod method) {
+        return method.domains().stream()
+                .filter(domain -> !domain.isFresh())
+                .mapToDouble(Domain::size)
+                .reduce(1, (product, size) -> product * size);
+    }
+
+    /**
+     * {@return programs that stand for all of a shape} Each has other calls before the threads, or other places in the
+     * threads where calls take values of their own. So the numbers of these are known before the threads choose.
+     */
     public List<JointProgram> programs(Shape shape, TestedClass tested) {
-        List<TestCall> calls = calls();
-        return firsts(shape).stream()
-                .map(first -> new JointProgram(tested, this, first, shape.threads(), calls))
+        List<JointProgram> programs = new ArrayList<>();
+        boolean areAlike = alike(tested).areThere(shape.calls());
+        List<List<Integer>> each = areAlike
+                ? List.of(most())
+                : methods.stream().map(TestMethod::fresh).distinct().toList();
+        for (List<List<Integer>> takers : Takers.of(shape.threads(), each.size())) {
+            int[] fresh = new int[Space.values().length];
+            add(fresh, surroundings.adding(shape.first()).fresh(), shape.first());
+            for (List<Integer> thread : takers) {
+                thread.forEach(taker -> add(fresh, each.get(taker), 1));
+            }
+            for (List<TestCall> first : firsts(shape, fresh)) {
+                programs.add(new JointProgram(tested, this, first, choices(takers, each, fresh, first), areAlike));
+            }
+        }
+        return programs;
+    }
+
+    private AlikeThreads alike(TestedClass tested) {
+        AlikeThreads known = alike;
+        if (known == null) {
+            known = new AlikeThreads(
+                    tested,
+                    Stream.concat(methods.stream(), surroundings.methods().stream())
+                            .distinct()
+                            .toList());
+            alike = known;
+        }
+        return known;
+    }
+
+    /** {@return the most values of its own that a call takes, by the numbers of their spaces} */
+    private List<Integer> most() {
+        return Arrays.stream(Space.values())
+                .map(space -> methods.stream()
+                        .mapToInt(method -> method.fresh().get(space.ordinal()))
+                        .max()
+                        .orElse(0))
                 .toList();
     }
 
-    private List<List<TestCall>> firsts(Shape shape) {
+    private static void add(int[] sum, List<Integer> fresh, int times) {
+        for (int space = 0; space < sum.length; space++) {
+            sum[space] += times * fresh.get(space);
+        }
+    }
+
+    /** {@return what each thread can call, by how many calls it has made} */
+    private List<List<List<TestCall>>> choices(
+            List<List<Integer>> takers, List<List<Integer>> each, int[] fresh, List<TestCall> first) {
+        int[] used = new int[fresh.length];
+        first.forEach(call -> add(used, call.method().fresh(), 1));
+        List<List<List<TestCall>>> choices = new ArrayList<>();
+        for (List<Integer> thread : takers) {
+            List<List<TestCall>> ofThread = new ArrayList<>();
+            for (int taker : thread) {
+                List<Integer> own = each.get(taker);
+                ofThread.add(methods.stream()
+                        .filter(method -> each.size() == 1 || method.fresh().equals(own))
+                        .flatMap(method -> calls(method, fresh, used))
+                        .toList());
+                add(used, own, 1);
+            }
+            choices.add(List.copyOf(ofThread));
+        }
+        return List.copyOf(choices);
+    }
+
+    private static Stream<TestCall> calls(TestMethod method, int[] fresh, int[] used) {
+        return ProgramGenerator.values(method, fresh, used, List.of()).stream()
+                .map(values -> new TestCall(method, values));
+    }
+
+    private List<List<TestCall>> firsts(Shape shape, int[] fresh) {
+        TestMethod adding = surroundings.adding(shape.first());
+        int[] used = new int[fresh.length];
         List<List<TestCall>> firsts = List.of(List.of());
         for (int i = 1; i <= shape.first(); i++) {
             List<List<TestCall>> longer = new ArrayList<>();
             for (List<TestCall> before : firsts) {
-                for (TestCall call : calls(surroundings.adding(shape.first()))) {
-                    List<TestCall> more = new ArrayList<>(before);
-                    more.add(call);
-                    if (ProgramGenerator.isInOrder(before, call)) {
-                        longer.add(List.copyOf(more));
-                    }
-                }
+                calls(adding, fresh, used)
+                        .filter(call -> ProgramGenerator.isInOrder(before, call))
+                        .forEach(call -> {
+                            List<TestCall> more = new ArrayList<>(before);
+                            more.add(call);
+                            longer.add(List.copyOf(more));
+                        });
             }
             firsts = longer;
+            add(used, adding.fresh(), 1);
         }
         return firsts.stream().filter(this::isFirst).toList();
     }
@@ -94,33 +179,13 @@ public final class AllChoices {
     private boolean isFirst(List<TestCall> calls) {
         Set<Space> spaces = calls.stream()
                 .flatMap(call -> call.method().domains().stream())
+                .filter(domain -> !domain.isFresh())
                 .map(Domain::space)
                 .collect(Collectors.toSet());
         boolean areNamedInOrder = domains()
                 .filter(domain -> spaces.contains(domain.space()))
-                .allMatch(domain -> domain.renaming() == Renaming.ANY);
+                .allMatch(domain -> domain.renaming() == Renaming.ANY && !domain.isFresh());
         return !areNamedInOrder || canonical.is(new TestProgram(calls, List.of(), List.of()));
-    }
-
-    /** {@return what each thread can call} */
-    private List<TestCall> calls() {
-        return methods.stream().flatMap(method -> calls(method).stream()).toList();
-    }
-
-    private static List<TestCall> calls(TestMethod method) {
-        List<List<Integer>> all = List.of(List.of());
-        for (Domain domain : method.domains()) {
-            List<List<Integer>> longer = new ArrayList<>();
-            for (List<Integer> values : all) {
-                for (int value = 1; value <= domain.size(); value++) {
-                    List<Integer> more = new ArrayList<>(values);
-                    more.add(value);
-                    longer.add(List.copyOf(more));
-                }
-            }
-            all = longer;
-        }
-        return all.stream().map(values -> new TestCall(method, values)).toList();
     }
 
     /** {@return what comes before and after threads} */
@@ -128,14 +193,10 @@ public final class AllChoices {
         return surroundings;
     }
 
-    /** {@return a program with what comes before and after} @param program without that */
-    TestProgram whole(TestProgram program) {
-        return program.within(surroundings.beginning(program), surroundings.ending(program));
-    }
-
     /** {@return the program that stands for one, with what comes before and after} @param program without that */
     TestProgram like(TestProgram program) {
-        return whole(canonical.of(program));
+        TestProgram like = canonical.of(program);
+        return like.within(surroundings.beginning(like), surroundings.ending(like));
     }
 
     /** {@return the calls before the threads} @param first of these that a shape has */

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.generate;
 
+import io.roundup.agent.site.Interchangeable;
 import io.roundup.explorer.execution.ChoosingProgram;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.generate.Surroundings.Left;
@@ -13,7 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Test programs of one shape that begin with the same calls, as one: each thread chooses each call before it makes it. */
+/**
+ * Test programs of one shape as one: each thread chooses each call before it makes it. They begin with the same calls, and
+ * take values of their own at the same places.
+ */
 public final class JointProgram extends ProgramOnObject implements ChoosingProgram {
     private static final int NOTHING = -1;
     private static final Object[] NO_RESULTS = {};
@@ -21,11 +25,13 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
     private final AllChoices all;
     private final List<TestCall> first;
     private final MethodHandle[] before;
-    /** What threads can call, by number. */
-    private final List<TestCall> choices;
+    /** What threads can call, by thread, by how many calls it has made, and by number. */
+    private final List<List<List<TestCall>>> choices;
 
     /** The same by thread, by how many calls it has made, and by number. */
     private final MethodHandle[][][] calls;
+
+    private final Interchangeable interchangeable;
     /** How many calls a program has before the last ones. */
     private final int places;
 
@@ -43,31 +49,36 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
      * @param tested the class of the object.
      * @param all makes such programs.
      * @param first the calls before the threads, of those that a shape has.
-     * @param threads how many calls each thread makes.
-     * @param choices what threads can call.
+     * @param choices what each thread can call, by how many calls it has made.
+     * @param areAlike whether threads with equally many calls can change places.
      */
     JointProgram(
-            TestedClass tested, AllChoices all, List<TestCall> first, List<Integer> threads, List<TestCall> choices) {
+            TestedClass tested,
+            AllChoices all,
+            List<TestCall> first,
+            List<List<List<TestCall>>> choices,
+            boolean areAlike) {
         super(tested);
         this.all = all;
         this.first = first;
         this.choices = choices;
-        calls = new MethodHandle[threads.size()][][];
+        calls = new MethodHandle[choices.size()][][];
         chosen = new int[calls.length][];
         try {
             before = tested.handles().of(all.beginning(first), 0);
             int place = before.length;
             for (int thread = 0; thread < calls.length; thread++) {
-                chosen[thread] = new int[threads.get(thread)];
+                chosen[thread] = new int[choices.get(thread).size()];
                 calls[thread] = new MethodHandle[chosen[thread].length][];
                 for (int i = 0; i < chosen[thread].length; i++) {
-                    calls[thread][i] = handles(place++);
+                    calls[thread][i] = handles(choices.get(thread).get(i), place++);
                 }
             }
             places = place;
         } catch (IllegalAccessException refused) {
             throw unusable(refused);
         }
+        interchangeable = areAlike ? interchangeable(choices) : Interchangeable.NONE;
         Left none = Left.NOTHING;
         for (TestCall call : first) {
             none = all.surroundings().after(none, call);
@@ -75,7 +86,25 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
         number(none);
     }
 
-    private MethodHandle[] handles(int place) throws IllegalAccessException {
+    private static Interchangeable interchangeable(List<List<List<TestCall>>> choices) {
+        List<Integer> groups = new ArrayList<>();
+        List<List<Integer>> values = new ArrayList<>();
+        for (int thread = 0; thread < choices.size(); thread++) {
+            int first = thread;
+            for (int other = thread - 1; other >= 0; other--) {
+                first = choices.get(other).size() == choices.get(thread).size() ? other : first;
+            }
+            groups.add(first);
+            values.add(choices.get(thread).stream()
+                    .flatMap(List::stream)
+                    .flatMap(call -> call.values().stream())
+                    .distinct()
+                    .toList());
+        }
+        return new Interchangeable(List.copyOf(groups), List.copyOf(values));
+    }
+
+    private MethodHandle[] handles(List<TestCall> choices, int place) throws IllegalAccessException {
         MethodHandle[] handles = new MethodHandle[choices.size()];
         for (int i = 0; i < handles.length; i++) {
             handles[i] = tested().handles().of(List.of(choices.get(i)), place)[0];
@@ -95,13 +124,13 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
         return all.like(program(chosen));
     }
 
-    /** {@return all programs that it stands for} */
+    /** {@return all programs that it stands for, each as the one that stands for its like} */
     Set<TestProgram> all() {
         Set<TestProgram> programs = new LinkedHashSet<>();
         int[][] each =
                 Arrays.stream(chosen).map(thread -> new int[thread.length]).toArray(int[][]::new);
         do {
-            programs.add(all.whole(program(each)));
+            programs.add(all.like(program(each)));
         } while (moveOn(each));
         return programs;
     }
@@ -109,7 +138,7 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
     private boolean moveOn(int[][] each) {
         for (int thread = 0; thread < each.length; thread++) {
             for (int i = 0; i < each[thread].length; i++) {
-                if (++each[thread][i] < choices.size()) {
+                if (++each[thread][i] < choices.get(thread).get(i).size()) {
                     return true;
                 }
                 each[thread][i] = 0;
@@ -123,7 +152,7 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
         for (int thread = 0; thread < made.length; thread++) {
             List<TestCall> ofThread = new ArrayList<>();
             for (int i = 0; i < made[thread].length; i++) {
-                ofThread.add(choices.get(Math.max(0, made[thread][i])));
+                ofThread.add(choices.get(thread).get(i).get(Math.max(0, made[thread][i])));
             }
             threads.add(List.copyOf(ofThread));
         }
@@ -138,6 +167,11 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
     @Override
     public int callsAfter() {
         return left;
+    }
+
+    @Override
+    public Interchangeable interchangeable() {
+        return interchangeable;
     }
 
     @Override
@@ -192,7 +226,8 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
 
     private int note(int thread, int made, int choice) {
         chosen[thread][made] = choice;
-        left = number(all.surroundings().after(lefts.get(left), choices.get(choice)));
+        left = number(all.surroundings()
+                .after(lefts.get(left), choices.get(thread).get(made).get(choice)));
         return left;
     }
 }

@@ -173,7 +173,15 @@ public final class ProgramGenerator {
         return made.subList(from, made.size());
     }
 
-    private static List<List<Integer>> values(TestMethod method, int[] fresh, int[] used, List<TestCall> earlier) {
+    /**
+     * {@return what the arguments of a call may be}
+     *
+     * @param method that is called
+     * @param fresh how many values of their own all calls of the program take, by space
+     * @param used how many of these the calls before it take
+     * @param earlier the calls of the thread that come before it
+     */
+    static List<List<Integer>> values(TestMethod method, int[] fresh, int[] used, List<TestCall> earlier) {
         List<List<Integer>> all = List.of(List.of());
         for (int parameter = 0; parameter < method.domains().size(); parameter++) {
             Domain domain = method.domains().get(parameter);

@@ -1,7 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.generate;
 
+import io.roundup.explorer.generate.Domain.Space;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.List;
@@ -49,6 +51,16 @@ public record TestMethod(Method method, Role role, List<Domain> domains) {
     /** {@return the name of the method} */
     public String name() {
         return method.getName();
+    }
+
+    /** {@return how many values of its own a call takes, by the numbers of their spaces} */
+    List<Integer> fresh() {
+        Integer[] fresh = new Integer[Space.values().length];
+        Arrays.fill(fresh, 0);
+        for (Domain domain : domains) {
+            fresh[domain.space().ordinal()] += domain.isFresh() ? 1 : 0;
+        }
+        return List.of(fresh);
     }
 
     /** {@return whether it may wait until another thread does something} */

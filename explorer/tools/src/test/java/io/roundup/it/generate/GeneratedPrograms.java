@@ -16,6 +16,7 @@ import io.roundup.it.program.CompiledScenario;
 import io.roundup.it.random.Seeds;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -50,9 +51,19 @@ final class GeneratedPrograms {
 
     /** {@return random classes, from the seed of this run on} @param folder for their files */
     static Class<?>[] randomClasses(Path folder, int count) throws Exception {
+        return compiled(folder, count, RandomClass::source);
+    }
+
+    /** {@return the same of those that are given elements} */
+    static Class<?>[] randomContainers(Path folder, int count) throws Exception {
+        return compiled(folder, count, RandomContainer::source);
+    }
+
+    private static Class<?>[] compiled(Path folder, int count, BiFunction<String, Long, String> source)
+            throws Exception {
         long first = Seeds.first(count);
         String classes = LongStream.range(first, first + count)
-                .mapToObj(seed -> RandomClass.source("OfSeed" + seed, seed))
+                .mapToObj(seed -> source.apply("OfSeed" + seed, seed))
                 .collect(Collectors.joining());
         return CompiledScenario.load(folder, "public class Compiled {\n" + classes + "}\n")
                 .getDeclaredClasses();

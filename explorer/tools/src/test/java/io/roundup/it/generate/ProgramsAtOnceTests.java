@@ -10,6 +10,7 @@ import static io.roundup.it.generate.GeneratedPrograms.generator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.roundup.agent.site.Interchangeable;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.generate.AllChoices;
 import io.roundup.explorer.generate.GeneratedProgram;
@@ -17,10 +18,14 @@ import io.roundup.explorer.generate.JointProgram;
 import io.roundup.explorer.generate.Size.Shape;
 import io.roundup.explorer.generate.TestProgram;
 import io.roundup.explorer.generate.TestedClass;
+import io.roundup.explorer.generate.TestedClass.Asked;
+import io.roundup.explorer.generate.TestedClass.Factory;
 import io.roundup.explorer.phase.history.NotAtOnceException;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.run.Explorer;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +34,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
@@ -38,6 +45,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** All programs of a shape are proved at once if and only if each by itself holds. */
 @Tag("once")
@@ -65,7 +73,16 @@ class ProgramsAtOnceTests {
                 Arguments.of(Slots.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)),
                 Arguments.of(SlotsWithoutLock.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)),
                 Arguments.of(AddsForNoReason.class, List.of(ONE_EACH, AFTER_TWO)),
-                Arguments.of(ThrowsAtZero.class, List.of(ONE_EACH, TWO_AND_ONE)));
+                Arguments.of(ThrowsAtZero.class, List.of(ONE_EACH, TWO_AND_ONE)),
+                Arguments.of(Stack.class, List.of(ONE_EACH, TWO_AND_ONE, THREE_THREADS, AFTER_TWO)),
+                Arguments.of(LosesAnElement.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)),
+                Arguments.of(GivesTwice.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE, AFTER_TWO)),
+                Arguments.of(LooksAtElements.class, List.of(ONE_EACH, TWO_AND_ONE, THREE_THREADS)),
+                Arguments.of(Values.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)),
+                Arguments.of(ValuesWithoutLock.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)),
+                Arguments.of(FullStack.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)),
+                Arguments.of(CountsElements.class, List.of(ONE_EACH, TWO_AND_ONE)),
+                Arguments.of(NamesThreads.class, List.of(ONE_EACH, TWO_AND_ONE, THREE_THREADS)));
     }
 
     @ParameterizedTest
@@ -81,6 +98,22 @@ class ProgramsAtOnceTests {
             areRight.add(assertThatEachIsJudgedAlike(type, List.of(ONE_EACH, TWO_AND_ONE)));
         }
         assertThat(areRight).as("some are right, and others are wrong").hasSize(2);
+    }
+
+    @Test
+    void soItIsWithRandomContainers(@TempDir Path folder) throws Exception {
+        Set<Boolean> areRight = new HashSet<>();
+        Set<Boolean> areAlike = new HashSet<>();
+        for (Class<?> type : GeneratedPrograms.randomContainers(folder, RANDOM)) {
+            TestedClass tested = tested(type);
+            areAlike.add(
+                    generator(tested).allChoices().programs(TWO_AND_ONE, tested).size() == 1);
+            areRight.add(assertThatEachIsJudgedAlike(type, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)));
+        }
+        assertThat(areRight).as("some are right, and others are wrong").hasSize(2);
+        assertThat(areAlike)
+                .as("some cannot tell elements apart, and others may")
+                .hasSize(2);
     }
 
     /** {@return whether all programs hold} */
@@ -112,6 +145,70 @@ class ProgramsAtOnceTests {
     void aWeakCompareAndSetMayFailEachTime() {
         assertThat(assertThatEachIsJudgedAlike(TriesOnce.class, List.of(TWO_AND_ONE, TWO_EACH)))
                 .isTrue();
+    }
+
+    static Stream<Arguments> alike() {
+        return Stream.of(
+                Arguments.of(Right.class, "threads"),
+                Arguments.of(Stack.class, "threads and values"),
+                Arguments.of(LosesAnElement.class, "threads and values"),
+                Arguments.of(FullStack.class, "threads and values"),
+                Arguments.of(LooksAtElements.class, ""),
+                Arguments.of(CountsElements.class, ""),
+                Arguments.of(NamesThreads.class, ""),
+                Arguments.of(Owned.class, ""),
+                Arguments.of(Values.class, ""));
+    }
+
+    /** If an object can tell neither threads apart nor elements, states that differ in these alone are one. */
+    @ParameterizedTest
+    @MethodSource("alike")
+    void threadsChangePlacesIfTheObjectCannotTell(Class<?> type, String swapped) {
+        TestedClass tested = tested(type);
+        List<Interchangeable> found = generator(tested).allChoices().programs(TWO_EACH, tested).stream()
+                .map(JointProgram::interchangeable)
+                .distinct()
+                .toList();
+        boolean haveValues = swapped.endsWith("values");
+        assertThat(found)
+                .containsExactly(
+                        swapped.isEmpty()
+                                ? Interchangeable.NONE
+                                : new Interchangeable(
+                                        List.of(0, 0),
+                                        haveValues
+                                                ? List.of(List.of(1, 2), List.of(3, 4))
+                                                : List.of(List.of(), List.of())));
+    }
+
+    /** What it is made with may be one of the elements, and nobody has looked at the code of what makes it. */
+    @Test
+    void whatAnObjectIsMadeWithMayBeAnElement() {
+        TestedClass given = GeneratedPrograms.tested(Begun.class, "2");
+        TestedClass made = new TestedClass(
+                Stack.class, new Asked(null, null, List.of(), null, new Factory(Begun.class, "stack"), List.of()));
+        for (TestedClass tested : List.of(given, made)) {
+            assertThat(generator(tested).allChoices().programs(TWO_EACH, tested))
+                    .extracting(JointProgram::interchangeable)
+                    .containsOnly(Interchangeable.NONE);
+        }
+        assertThat(wrongAtOnce(given, TWO_AND_ONE)).isNull();
+    }
+
+    /** Each state is one of those that are found without symmetry, and stands for two at most. */
+    @ParameterizedTest
+    @ValueSource(classes = {Right.class, Stack.class, FullStack.class})
+    void lessThanHalfOfTheStatesAreLeftOut(Class<?> type) {
+        TestedClass tested = tested(type);
+        for (JointProgram program : generator(tested).allChoices().programs(TWO_EACH, tested)) {
+            Exploration exploration = GeneratedPrograms.exploration(StrategyName.STATES);
+            StateCounts all = counts(new Explorer(agent())
+                    .explore(program, exploration.toBuilder().noSymmetry(true).build()));
+            StateCounts some = counts(new Explorer(agent()).explore(program, exploration));
+            assertThat(all.swapped()).isEmpty();
+            assertThat(some.swapped()).startsWith("threads");
+            assertThat(some.states()).isBetween((all.states() + 1) / 2, all.states() * 6 / 10);
+        }
     }
 
     @Test
@@ -151,8 +248,7 @@ class ProgramsAtOnceTests {
                     return program.lastChosen();
                 }
                 assertThat(result.verdict()).as(result.undecidedBecause()).isEqualTo(ExplorationVerdict.HOLDS);
-                assertThat(Objects.requireNonNull(result.effort().states()).untold())
-                        .isZero();
+                assertThat(counts(result).untold()).isZero();
             } catch (NotAtOnceException found) {
                 if (!isExpected) {
                     throw found;
@@ -161,6 +257,10 @@ class ProgramsAtOnceTests {
             }
         }
         return null;
+    }
+
+    private static StateCounts counts(ExplorationResult result) {
+        return Objects.requireNonNull(result.effort().states());
     }
 
     private static ExplorationResult explore(Program program, StrategyName strategy) {
@@ -403,6 +503,172 @@ class ProgramsAtOnceTests {
                 throw new IllegalStateException();
             }
             return left.compareAndSet(before, before - 1) ? before - 1 : take();
+        }
+    }
+
+    /** Treiber's stack. */
+    public static class Stack {
+        final AtomicReference<@Nullable Cell> top = new AtomicReference<>();
+
+        /** Adds. @param element to add */
+        public void push(Object element) {
+            Cell cell = new Cell(element);
+            do {
+                cell.below = top.get();
+            } while (!top.compareAndSet(cell.below, cell));
+        }
+
+        /** {@return what was on top, or null} */
+        public @Nullable Object pop() {
+            Cell cell = top.get();
+            while (cell != null && !top.compareAndSet(cell, cell.below)) {
+                cell = top.get();
+            }
+            return cell == null ? null : cell.element;
+        }
+    }
+
+    private static final class Cell {
+        final Object element;
+
+        @Nullable
+        Cell below;
+
+        Cell(Object element) {
+            this.element = element;
+        }
+    }
+
+    /** Does not look whether others have added meanwhile. */
+    public static class LosesAnElement extends Stack {
+        @Override
+        public void push(Object element) {
+            Cell cell = new Cell(element);
+            cell.below = top.get();
+            top.set(cell);
+        }
+    }
+
+    /** Does not look whether others have taken meanwhile. */
+    public static class GivesTwice extends Stack {
+        @Override
+        public @Nullable Object pop() {
+            Cell cell = top.get();
+            if (cell != null) {
+                top.set(cell.below);
+            }
+            return cell == null ? null : cell.element;
+        }
+    }
+
+    /**
+     * Goes wrong only if the first element and the second one come from two threads. Which ones these are decides how many
+     * others are added, also by the thread that adds neither.
+     */
+    public static class LooksAtElements extends Stack {
+        private volatile boolean hasFirst;
+
+        @Override
+        public void push(Object element) {
+            if (element.equals(1)) {
+                hasFirst = true;
+                hasFirst = false;
+            }
+            if (!element.equals(2) || !hasFirst) {
+                super.push(element);
+            }
+        }
+    }
+
+    /** Has values of two keys. */
+    public static class Values {
+        private final AtomicReferenceArray<@Nullable Object> values = new AtomicReferenceArray<>(3);
+
+        /** {@return what was there} @param key where @param value to put there */
+        public @Nullable Object put(int key, Object value) {
+            return values.getAndSet(key, value);
+        }
+
+        /** {@return what is there} @param key where */
+        public @Nullable Object get(int key) {
+            return values.get(key);
+        }
+
+        /** {@return what was there} @param key where */
+        public @Nullable Object remove(int key) {
+            return values.getAndSet(key, null);
+        }
+    }
+
+    /** The same, where two may find the same value. */
+    public static class ValuesWithoutLock extends Values {
+        @Override
+        public @Nullable Object put(int key, Object value) {
+            Object before = get(key);
+            super.put(key, value);
+            return before;
+        }
+    }
+
+    /** Has room for three, one thread at a time. */
+    public static class FullStack {
+        private final Object[] elements = new Object[3];
+        private int count;
+
+        /** {@return whether there was room} @param element to add */
+        public synchronized boolean push(Object element) {
+            if (count == elements.length) {
+                return false;
+            }
+            elements[count++] = element;
+            return true;
+        }
+
+        /** {@return the last one, or null} */
+        public synchronized @Nullable Object pop() {
+            return count == 0 ? null : elements[--count];
+        }
+    }
+
+    /** Has an element at first. */
+    public static class Begun extends Stack {
+        /** Makes one. @param first its element */
+        public Begun(Object first) {
+            push(first);
+        }
+
+        /** {@return a stack} */
+        public static Stack stack() {
+            return new Stack();
+        }
+    }
+
+    /** Answers numbers that could be taken for elements. */
+    public static class CountsElements {
+        private final AtomicInteger count = new AtomicInteger();
+
+        /** Adds. @param element to add */
+        public void push(Object element) {
+            count.incrementAndGet();
+        }
+
+        /** {@return how many there were} */
+        public int pop() {
+            return count.getAndSet(0);
+        }
+    }
+
+    /** Only the second thread loses what the others have added meanwhile. */
+    public static class NamesThreads extends Stack {
+        @Override
+        public void push(Object element) {
+            if (Thread.currentThread().getName().endsWith("2")) {
+                Cell cell = new Cell(element);
+                cell.below = top.get();
+                top.set(cell);
+            } else {
+                super.push(element);
+            }
         }
     }
 

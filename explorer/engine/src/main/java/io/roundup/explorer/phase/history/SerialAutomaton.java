@@ -3,6 +3,7 @@ package io.roundup.explorer.phase.history;
 
 import io.roundup.explorer.execution.ChoosingProgram;
 import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.execution.key.Symmetry;
 import io.roundup.explorer.value.Values;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
@@ -82,6 +83,11 @@ public final class SerialAutomaton implements Specification<Integer> {
         if (!Values.isPlain(value)) {
             throw new NotAtOnceException("calls are given objects, or return some");
         }
+    }
+
+    /** {@return the number of a label in which actors have changed places} @param symmetry who is at whose place */
+    int renamed(int label, Symmetry symmetry) {
+        return labels.renamed(label, symmetry);
     }
 
     /** {@return how the call of a label has ended, or null if it is pending} */
