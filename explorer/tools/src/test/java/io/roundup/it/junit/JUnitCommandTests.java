@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.explorer.schema.Schemas;
 import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
-import io.roundup.it.replay.Jdb;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -124,20 +123,6 @@ class JUnitCommandTests {
         assertThat(refused.endsWith(2).err())
                 .contains(
                         "belongs to another test than shop.TillTest#addsUpInTurn. Name the test that it was found for.");
-    }
-
-    @Test
-    void aDebuggerStopsInTheExecution() throws IOException, InterruptedException {
-        List<String> words = words("shop.TillTest#addsUpAtOnce", "--replay", token(), "--debug", "0");
-        try (Jdb jdb = Jdb.of(folder, ForkedJava.command(words.toArray(new String[0])))) {
-            jdb.command("stop in shop.TillTest.both");
-            assertThat(jdb.goOn("cont")).contains("thread=main", "shop.TillTest.both()");
-            assertThat(jdb.command("where")).contains("[2] shop.TillTest.addsUpAtOnce");
-            jdb.command("clear shop.TillTest.both", "Removed.*\\R.*$");
-            Ended debugged = jdb.end();
-            assertThat(debugged.endsWith(1).out()).contains("expected: <3> but was: ");
-            assertThat(debugged.err()).contains("The execution has been replayed.");
-        }
     }
 
     private static String token() {
