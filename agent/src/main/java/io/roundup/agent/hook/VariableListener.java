@@ -22,4 +22,7 @@ public interface VariableListener {
     void arrayStoreReference(Object array, int index, Object value, int site);
 
     boolean isSharedArray(Object array);
+
+    /** {@return whether several threads can reach an object} Else to read a variable of it has no effect. */
+    boolean isShared(Object target);
 }

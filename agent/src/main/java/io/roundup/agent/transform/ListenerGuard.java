@@ -223,8 +223,11 @@ public final class ListenerGuard {
         mv.visitInsn(Opcodes.ATHROW); //
     }
 
-    /** Returns if a debugger evaluates something. {@code ... -> ...}. */
+    /** Returns if a debugger evaluates something, or if that makes no difference. {@code ... -> ...}. */
     private void answerDebugger(MethodVisitor mv, String name, String descriptor, int me) {
+        if (DebuggerAnswer.isOfSharedAlone(name)) {
+            returnIfPrivate(mv, descriptor, me);
+        }
         Label program = new Label();
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, EVALUATION, "isRunning", "()Z", false); // isRunning
         mv.visitJumpInsn(Opcodes.IFEQ, program); //
@@ -238,6 +241,21 @@ public final class ListenerGuard {
         resume(mv, me); // result
         mv.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
         mv.visitLabel(program);
+        visitFrame(mv, Type.getArgumentTypes(descriptor), NOTHING);
+    }
+
+    /** Returns if only one thread can reach the first argument: most accesses are of that kind. {@code ... -> ...}. */
+    private void returnIfPrivate(MethodVisitor mv, String descriptor, int me) {
+        Label shared = new Label();
+        mv.visitVarInsn(Opcodes.ALOAD, 0); // ..., this
+        mv.visitFieldInsn(Opcodes.GETFIELD, NAME, LISTENER, listener.getDescriptor()); // ..., listener
+        mv.visitVarInsn(Opcodes.ALOAD, 1); // ..., listener, argument
+        String isShared = "(Ljava/lang/Object;)Z";
+        mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, listener.getInternalName(), "isShared", isShared, false);
+        mv.visitJumpInsn(Opcodes.IFNE, shared); // ...
+        resume(mv, me); // ...
+        mv.visitInsn(Opcodes.RETURN); //
+        mv.visitLabel(shared);
         visitFrame(mv, Type.getArgumentTypes(descriptor), NOTHING);
     }
 

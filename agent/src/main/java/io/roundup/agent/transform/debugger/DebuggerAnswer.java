@@ -45,6 +45,14 @@ public enum DebuggerAnswer {
         };
     }
 
+    /**
+     * {@return whether a method has no effect where only one thread can reach its first argument} Then nobody needs to know
+     * whether a debugger called it.
+     */
+    public static boolean isOfSharedAlone(String method) {
+        return method.equals("getField") || method.equals("arrayLoad");
+    }
+
     /** {@return the name of the listener's method that says so} @param method that was called */
     public String asked(String method) {
         return this == ASK_QUIETLY

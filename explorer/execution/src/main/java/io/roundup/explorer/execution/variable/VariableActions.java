@@ -204,7 +204,12 @@ public final class VariableActions implements VariableListener {
         }
     }
 
-    /** {@return whether several threads can reach an object} */
+    @Override
+    public boolean isShared(@Nullable Object target) {
+        return target != null && shared.number(target) != 0;
+    }
+
+    /** {@return whether several threads can reach an array, of which something is about to be copied} */
     @Override
     public boolean isSharedArray(@Nullable Object object) {
         boolean isShared = object != null && !shared.isEmpty() && shared.number(object) != 0;
