@@ -78,7 +78,7 @@ class WaitingThreadsTests {
         }
     }
 
-    /** The lock of Peterson: as many graphs as if a thread that cannot enter ended, and no livelock. */
+    /** The lock of Peterson: six graphs, eight dead ends whose thread rests with older stores, and no livelock. */
     @Test
     void threadThatReadsSeveralVariablesInALoopIsNoLivelock() {
         String lock = "thread T%1$d\nW vol f%1$d 1\nW vol t %2$d\nLOOP\na = R vol f%2$d\nb = R vol t\n"
@@ -87,6 +87,8 @@ class WaitingThreadsTests {
                 "test peterson\n" + lock.formatted(0, 1) + lock.formatted(1, 0) + "observe [c]\n");
         Explored explored = Explored.of(test, Axioms.JAVA);
         assertThat(explored.outcomes).containsExactly("2");
+        assertThat(explored.complete).isEqualTo(6);
+        assertThat(explored.executions).isEqualTo(6 + 8);
         Explored ordered = Explored.of(GraphSearchTests.parse(test.text().replace("vol", "acq")), Axioms.JAVA);
         assertThat(ordered.outcomes).containsExactlyInAnyOrder("1", "2");
     }
