@@ -36,6 +36,9 @@ final class ProofAtOnce {
     /** To begin with a program takes about as long as so many of its executions. */
     private static final double BEGINNING = 2;
 
+    /** Of the time for long programs, which hardly any search of one by one comes to the end of. */
+    private static final double OF_LONG = 7.0 / 8;
+
     /** An execution takes so many times as long where states have keys. */
     private static final double TELLING_STATES = 1.5;
 
@@ -74,8 +77,8 @@ final class ProofAtOnce {
      * {@return what was found, or nothing if there is no proof}
      *
      * @param shape of the programs
-     * @param left how many seconds are left, half of which are for this; or all, if that is too short for the programs one
-     *     by one
+     * @param left how many seconds are left, half of which are for this, or most if programs are long; or all, if that is too
+     *     short for the programs one by one
      * @param each how many executions a program had so far, on average
      * @param secondsOfEach how long it took so far, on average
      * @param areLong whether some program had more executions than its turn allows
@@ -90,7 +93,7 @@ final class ProofAtOnce {
         }
         List<ExplorationResult> results = new ArrayList<>();
         long executions = areLong ? Long.MAX_VALUE : (long) (programs * (BEGINNING + each) / TELLING_STATES);
-        double share = programs * secondsOfEach > left ? left : left / 2;
+        double share = programs * secondsOfEach > left ? left : areLong ? left * OF_LONG : left / 2;
         long end = System.nanoTime() + (long) (share * 1e9);
         for (JointProgram program : choices.programs(shape, tested)) {
             double seconds = (end - System.nanoTime()) / 1e9;
