@@ -33,6 +33,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -658,13 +659,19 @@ class ProgramsAtOnceTests {
         }
     }
 
-    /** Only the second thread loses what the others have added meanwhile. */
+    /**
+     * The second thread loses what the other one has added meanwhile, if it is the first to add. Until it asks for its name,
+     * both make the same steps.
+     */
     public static class NamesThreads extends Stack {
+        private final AtomicBoolean hasBegun = new AtomicBoolean();
+
         @Override
         public void push(Object element) {
-            if (Thread.currentThread().getName().endsWith("2")) {
-                Cell cell = new Cell(element);
-                cell.below = top.get();
+            boolean isFirst = hasBegun.compareAndSet(false, true);
+            Cell cell = new Cell(element);
+            cell.below = top.get();
+            if (isFirst && Thread.currentThread().getName().endsWith("2")) {
                 top.set(cell);
             } else {
                 super.push(element);
