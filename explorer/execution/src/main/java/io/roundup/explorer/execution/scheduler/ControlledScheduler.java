@@ -10,6 +10,7 @@ import io.roundup.explorer.execution.memory.View;
 import io.roundup.explorer.execution.state.AwaitedState;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
+import io.roundup.explorer.execution.state.Invocation;
 import io.roundup.explorer.execution.state.Learning;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.graph.Events;
@@ -603,7 +604,7 @@ public final class ControlledScheduler {
 
     private void comeToToldStep(ExploredThread me) {
         me.learning.close();
-        if (me.invocation != null) {
+        if (me.invocation != null && (point.bits(me.number) & Footprint.INVOKE) == 0) {
             point.invoke(me.number);
         }
     }
@@ -798,6 +799,12 @@ public final class ControlledScheduler {
     /** {@return a value in {@code [0, bound)} that the strategy chooses} */
     public int chooseValue(int bound, int site) {
         ExploredThread me = current();
+        Invocation call = me.invocation;
+        if (call != null && isConcurrent()) {
+            // Schedules are repeated without states. There, this step comes before the values of an operation.
+            reach(Footprint.INVOKE, Footprint.NO_LOCATION, -1 - call.method());
+            me.learning.foundNothing();
+        }
         boolean isEvent = memory != null && isTracked(me);
         if (memory != null && isEvent) {
             // The choice is an event, and each event is a step.
