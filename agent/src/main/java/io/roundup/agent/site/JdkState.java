@@ -93,10 +93,6 @@ public final class JdkState {
             "java/security/MessageDigest",
             "java/security/Signature",
             "java/time/format/DateTimeFormatterBuilder",
-            "java/util/ImmutableCollections$ListItr",
-            "java/util/ImmutableCollections$MapN$MapNIterator",
-            "java/util/ImmutableCollections$Set12$1",
-            "java/util/ImmutableCollections$SetN$SetNIterator",
             "java/util/Locale$Builder",
             "sun/util/calendar/ZoneInfo");
 

@@ -47,27 +47,6 @@ class FinalVariablesTests {
         assertThat(run.endsWith(1).out()).contains("AssertionError: set 2");
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "List.of(1, 2, 3).iterator()",
-                "List.of(1).iterator()",
-                "Set.of(1, 2, 3).iterator()",
-                "Set.of(1).iterator()",
-                "Map.of(1, 1, 2, 2).entrySet().iterator()"
-            })
-    void anIteratorThatSeveralThreadsUse(String iterator) throws Exception {
-        Ended run = CompiledProgram.of(
-                        folder,
-                        "static class Holder { static final Iterator<?> ALL = " + iterator + "; }",
-                        "static void take() { if (Holder.ALL.hasNext()) Holder.ALL.next(); }",
-                        "public static void main(String[] a) throws Exception {",
-                        "    Thread t = new Thread(() -> take()); t.start(); take(); t.join();",
-                        "}")
-                .explore();
-        assertThat(run.endsWith(1).out()).contains("VIOLATION: DATA RACE");
-    }
-
     /** Whether a thread finds what another one has changed. */
     @ParameterizedTest
     @ValueSource(

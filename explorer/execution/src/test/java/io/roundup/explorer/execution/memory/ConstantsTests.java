@@ -47,15 +47,8 @@ class ConstantsTests {
     }
 
     @Test
-    void iteratorsAndBuildersChange() {
-        for (Object changing : List.of(
-                List.of("text").iterator(),
-                List.of("one", "two", "three").listIterator(),
-                Set.of("text").iterator(),
-                Set.of("one", "two", "three").iterator(),
-                Map.of("one", 1, "two", 2).entrySet().iterator(),
-                new Locale.Builder(),
-                new DateTimeFormatterBuilder())) {
+    void buildersChange() {
+        for (Object changing : List.of(new Locale.Builder(), new DateTimeFormatterBuilder())) {
             assertThat(Constants.contain(changing)).as("%s", changing).isFalse();
         }
     }
