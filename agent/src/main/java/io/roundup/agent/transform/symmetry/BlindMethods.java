@@ -32,10 +32,7 @@ import org.objectweb.asm.Opcodes;
  * its thread, nor at a number in a box.
  */
 public final class BlindMethods {
-    private static final int MOST_CLASSES = 200;
-
     private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
-    private static final String OBJECT = "java/lang/Object";
     private static final String FUNCTION = "Ljava/util/function/";
     private static final String CONSTRUCTOR = "<init>";
     private static final String INITIALIZER = "<clinit>";
@@ -52,7 +49,7 @@ public final class BlindMethods {
     private static final Set<String> CAUSES = Set.of(
             "()V", "(Ljava/lang/String;)V", "(Ljava/lang/Throwable;)V", "(Ljava/lang/String;Ljava/lang/Throwable;)V");
 
-    private final boolean areNumbersGiven;
+    private final Set<Integer> numbers;
     private final Function<String, byte @Nullable []> classFiles;
     private final Map<String, ClassCode> classes = new HashMap<>();
     private final Set<MethodCode> reached = new HashSet<>();
@@ -64,36 +61,35 @@ public final class BlindMethods {
     /** Those of them that some class or interface only declares. */
     private final Set<String> declared = new LinkedHashSet<>();
 
-    private final Set<Integer> boxed = new HashSet<>();
     private boolean areBlind = true;
 
-    private BlindMethods(boolean areNumbersGiven, Function<String, byte @Nullable []> classFiles) {
-        this.areNumbersGiven = areNumbersGiven;
+    private BlindMethods(Set<Integer> numbers, Function<String, byte @Nullable []> classFiles) {
+        this.numbers = numbers;
         this.classFiles = classFiles;
     }
 
     /**
-     * {@return whether methods can tell neither threads apart nor numbers} For any thread. Reads the class files of all that
+     * {@return whether methods can tell neither threads apart nor numbers.} For any thread. Reads the class files of all that
      * they lead to, and gives up if they are more than two hundred.
      *
-     * @param internalName of the class of the object that they are called on
-     * @param methods each its name followed by its descriptor; constructors among them
-     * @param numbers that they are given in boxes
-     * @param classFiles gives the class file of an internal name, or null if there is none
+     * @param internalName of the class of the object that they are called on.
+     * @param methods each its name followed by its descriptor. Constructors are among them.
+     * @param numbers that they are given in boxes.
+     * @param classFiles gives the class file of an internal name, or null if there is none.
      */
     public static boolean areBlind(
             String internalName,
             Collection<String> methods,
             Set<Integer> numbers,
             Function<String, byte @Nullable []> classFiles) {
-        BlindMethods code = new BlindMethods(!numbers.isEmpty(), classFiles);
+        BlindMethods code = new BlindMethods(numbers, classFiles);
         try {
             code.make(internalName);
             for (String method : methods) {
                 int end = method.indexOf('(');
                 code.call(internalName, method.substring(0, end), method.substring(end));
             }
-            return code.areAllBlind() && Collections.disjoint(code.boxed, numbers);
+            return code.areAllBlind();
         } catch (IllegalArgumentException | IndexOutOfBoundsException malformed) {
             // The JVM will tell what is wrong with it.
             return false;
@@ -103,8 +99,7 @@ public final class BlindMethods {
     private boolean areAllBlind() {
         while (areBlind && !pending.isEmpty()) {
             MethodCode method = pending.remove();
-            areBlind = !method.isNative && !method.isLinkedLate && !(areNumbersGiven && method.boxesOthers());
-            boxed.addAll(method.boxed());
+            areBlind = !method.isNative && !method.isLinkedLate && !mayBox(method);
             for (String type : method.made) {
                 make(type);
             }
@@ -120,6 +115,11 @@ public final class BlindMethods {
             areBlind &= doesAnyHave(method);
         }
         return areBlind;
+    }
+
+    /** {@return whether a method may make a box of one of the numbers} Then it has what others are given. */
+    private boolean mayBox(MethodCode method) {
+        return !numbers.isEmpty() && (method.boxesOthers() || !Collections.disjoint(method.boxed(), numbers));
     }
 
     /** {@return whether the class of some object that is made has code for a method} */
@@ -172,7 +172,7 @@ public final class BlindMethods {
             return false;
         }
         return owner.equals(VAR_HANDLE)
-                || owner.equals(OBJECT) && name.equals(CONSTRUCTOR)
+                || owner.equals(ThreadBlindCode.OBJECT) && name.equals(CONSTRUCTOR)
                 || owner.equals("java/util/Objects")
                         && name.equals("requireNonNull")
                         && descriptor.equals("(Ljava/lang/Object;)Ljava/lang/Object;")
@@ -227,7 +227,7 @@ public final class BlindMethods {
             return known;
         }
         byte[] classFile = type.startsWith("[") ? null : classFiles.apply(type);
-        areBlind &= classFile != null && classes.size() < MOST_CLASSES;
+        areBlind &= classFile != null && classes.size() < ThreadBlindCode.MOST_CLASSES;
         if (!areBlind || classFile == null) {
             return null;
         }

@@ -33,14 +33,15 @@ import org.objectweb.asm.Type;
  * known that might matter.
  */
 public final class ThreadBlindCode {
-    private static final int MOST_CLASSES = 200;
+    static final int MOST_CLASSES = 200;
+
+    static final String OBJECT = "java/lang/Object";
 
     /** Boxes of these are one object for a number (JLS 5.1.7), so they are compared by their numbers. */
     private static final int LEAST_CACHED = -128;
 
     private static final int MOST_CACHED = 127;
 
-    private static final String OBJECT = "java/lang/Object";
     private static final String RECORD = "java/lang/Record";
     private static final String INTEGER = "java/lang/Integer";
     private static final String TYPE = "java/lang/Class";
