@@ -7,10 +7,9 @@ import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.ChoosingProgram;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.key.Symmetry;
+import io.roundup.explorer.program.FoundClassFiles;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Options;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -46,22 +45,12 @@ final class SymmetricActors {
                         program.actorNames(),
                         isObserved,
                         exploration.get(Options.EXPLORE_RANDOM),
-                        name -> classFile(program.loader(), name));
+                        name -> FoundClassFiles.find(program.loader(), name));
         if (!found.isBlind()) {
             return Symmetry.NONE;
         }
         int[] sites = sites(found, program, subject.agent().sites());
         return sites == null ? Symmetry.NONE : new Symmetry(found, sites);
-    }
-
-    private static byte @Nullable [] classFile(@Nullable ClassLoader loader, String internalName) {
-        String file = internalName + ".class";
-        try (InputStream in =
-                loader == null ? ClassLoader.getSystemResourceAsStream(file) : loader.getResourceAsStream(file)) {
-            return in == null ? null : in.readAllBytes();
-        } catch (IOException unreadable) {
-            return null;
-        }
     }
 
     /** {@return for each place in the program the same in the first actor that does the same, or null if they differ} */

@@ -2,8 +2,7 @@
 package io.roundup.explorer.generate;
 
 import io.roundup.agent.Agent;
-import java.io.IOException;
-import java.io.InputStream;
+import io.roundup.explorer.program.FoundClassFiles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
@@ -16,7 +15,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Decides whether an object can tell threads apart that call it, or the elements that they give it. If it cannot, calls may
@@ -75,21 +73,14 @@ final class AlikeThreads {
             code.add(called.getName() + descriptor(called.getReturnType(), called));
         }
         code.add("<init>" + descriptor(void.class, tested.construction().maker()));
-        return Agent.areBlind(tested.type().getName().replace('.', '/'), code, numbers, this::classFile);
+        return Agent.areBlind(
+                tested.type().getName().replace('.', '/'),
+                code,
+                numbers,
+                name -> FoundClassFiles.find(tested.type().getClassLoader(), name));
     }
 
     private static String descriptor(Class<?> answer, Executable called) {
         return MethodType.methodType(answer, called.getParameterTypes()).descriptorString();
-    }
-
-    private byte @Nullable [] classFile(String internalName) {
-        String file = internalName + ".class";
-        ClassLoader loader = tested.type().getClassLoader();
-        try (InputStream in =
-                loader == null ? ClassLoader.getSystemResourceAsStream(file) : loader.getResourceAsStream(file)) {
-            return in == null ? null : in.readAllBytes();
-        } catch (IOException unreadable) {
-            return null;
-        }
     }
 }
