@@ -175,14 +175,13 @@ public final class Agent {
     }
 
     /**
-     * {@return whether methods of a class, and all that they call, can tell neither threads apart nor some numbers in boxes}
-     * So threads that call them can change places with the numbers that they give them. For any thread. Reads class files as
-     * above.
+     * {@return whether methods can tell neither threads apart nor some numbers in boxes.} Nor can what they call. So threads
+     * that call them can change places with their numbers. For any thread. Reads class files as above.
      *
-     * @param internalName of the class of the object
-     * @param methods each its name followed by its descriptor; constructors among them
-     * @param numbers that methods are given
-     * @param classFiles gives the class file of an internal name, or null if there is none
+     * @param internalName of the class of the object.
+     * @param methods each its name followed by its descriptor. Constructors are among them.
+     * @param numbers that methods are given.
+     * @param classFiles gives the class file of an internal name, or null if there is none.
      */
     public static boolean areBlind(
             String internalName,

@@ -74,14 +74,14 @@ final class ProofAtOnce {
     }
 
     /**
-     * {@return what was found, or nothing if there is no proof}
+     * {@return what was found, or nothing if there is no proof.} It has half of the time that is left, or most of it if
+     * programs are long. Where the time is too short for the programs one by one, it has all.
      *
-     * @param shape of the programs
-     * @param left how many seconds are left, half of which are for this, or most if programs are long; or all, if that is too
-     *     short for the programs one by one
-     * @param each how many executions a program had so far, on average
-     * @param secondsOfEach how long it took so far, on average
-     * @param areLong whether some program had more executions than its turn allows
+     * @param shape of the programs.
+     * @param left how many seconds are left.
+     * @param each how many executions a program had so far, on average.
+     * @param secondsOfEach how long it took so far, on average.
+     * @param areLong whether some program had more executions than its turn allows.
      */
     List<ExplorationResult> of(Shape shape, double left, double each, double secondsOfEach, boolean areLong) {
         suspect = null;

@@ -68,7 +68,7 @@ public final class AllChoices {
         return shape.first() > 0 ? estimate * firsts(shape, fresh).size() : areNamed ? estimate / Domain.TWO : estimate;
     }
 
-    /** {@return how many calls there are of a method} Values of their own are no choice. */
+    /** {@return how many calls there are of a method.} Values of their own are no choice. */
     private static double calls(TestMethod method) {
         return method.domains().stream()
                 .filter(domain -> !domain.isFresh())
@@ -77,8 +77,8 @@ public final class AllChoices {
     }
 
     /**
-     * {@return programs that stand for all of a shape} Each has other calls before the threads, or other places in the
-     * threads where calls take values of their own. So the numbers of these are known before the threads choose.
+     * {@return programs that stand for all of a shape.} Each has other calls before the threads, or other calls in them that
+     * take values of their own. So the numbers of these are known before the threads choose.
      */
     public List<JointProgram> programs(Shape shape, TestedClass tested) {
         List<JointProgram> programs = new ArrayList<>();
