@@ -28,6 +28,9 @@ import java.util.function.IntFunction;
  * each call that it may choose. The orders of the calls are many more.
  */
 public final class SerialStates implements Strategy {
+    /** Classes that count are found in a few executions. What still differs after so many beginnings will not settle. */
+    private static final int MOST_BEGINNINGS = 10;
+
     private final ChoosingProgram program;
     private final Execution execution;
     private final SerialAutomaton automaton;
@@ -48,6 +51,8 @@ public final class SerialStates implements Strategy {
 
     private int calls;
     private boolean hasBegun;
+    /** The keys of the states before the first choice. If there are two, a class was met that keys did not count before. */
+    private final BitSet starts = new BitSet();
 
     private SerialStates(ChoosingProgram program, Execution execution, IntFunction<String> methodNames) {
         this.program = program;
@@ -67,29 +72,39 @@ public final class SerialStates implements Strategy {
      */
     public static HistoryPart observed(
             ChoosingProgram program, Execution execution, IntFunction<String> methodNames, ExplorationBudget budget) {
-        SerialStates phase = new SerialStates(program, execution, methodNames);
         execution.tellApartBy(new Ends(program), Symmetry.NONE);
         execution.scheduler().serial().choose(true);
+        int executions = 0;
         try {
-            phase.run(budget);
+            for (int i = 0; i < MOST_BEGINNINGS; i++) {
+                SerialStates phase = new SerialStates(program, execution, methodNames);
+                executions += phase.run(budget, executions);
+                if (phase.starts.cardinality() == 1) {
+                    return new ChosenHistory(program, phase.automaton);
+                }
+            }
         } finally {
             execution.scheduler().serial().choose(false);
         }
-        return new ChosenHistory(program, phase.automaton);
+        throw new NotAtOnceException("executions do not begin in one state");
     }
 
-    private void run(ExplorationBudget budget) {
+    /** {@return how many executions there were} Ends early if they began in two states. @param before how many came before */
+    private int run(ExplorationBudget budget, int before) {
         execution.scheduler().strategy(this);
-        for (int executions = 0; begin(); executions++) {
-            if (budget.isSpent(executions)) {
+        int executions = 0;
+        while (starts.cardinality() <= 1 && begin()) {
+            if (budget.isSpent(before + executions)) {
                 throw new NotAtOnceException("the budget was spent in phase 1");
             }
             end(execution.point().log(), execution.run());
+            executions++;
         }
         if (execution.scheduler().serial().needOthers()
                 || execution.scheduler().serial().othersStartThreads()) {
             throw new NotAtOnceException("calls start threads, or wait for some");
         }
+        return executions;
     }
 
     @Override
@@ -115,7 +130,11 @@ public final class SerialStates implements Strategy {
         if (operations.size() != made || operations.events() != 2 * made) {
             throw new NotAtOnceException("calls wait for others");
         }
-        int next = stateOf(key(point));
+        int key = key(point);
+        if (!hasBegun) {
+            starts.set(key);
+        }
+        int next = stateOf(key);
         List<Integer> before = new ArrayList<>();
         for (int call = calls; call < made; call++) {
             // Below 0, other than labels of what follows.

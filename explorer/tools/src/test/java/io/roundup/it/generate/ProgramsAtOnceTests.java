@@ -217,6 +217,12 @@ class ProgramsAtOnceTests {
         assertThrows(NotAtOnceException.class, () -> wrongAtOnce(tested(Waits.class), ONE_EACH, false));
     }
 
+    /** Keys say how many classes count. So the first executions begin in states that do not come again. */
+    @Test
+    void callsMayBeTheFirstThatUseAClass() {
+        assertThat(wrongAtOnce(tested(CountsElsewhere.class), TWO_AND_ONE)).isNull();
+    }
+
     private static TestedClass tested(Class<?> type) {
         return GeneratedPrograms.tested(type, null);
     }
@@ -310,6 +316,27 @@ class ProgramsAtOnceTests {
         /** {@return the count} */
         public int get() {
             return count;
+        }
+    }
+
+    /** Counts in objects of classes that nothing else uses. */
+    public static class CountsElsewhere {
+        private static class Some {
+            static final AtomicInteger MADE = new AtomicInteger();
+        }
+
+        private static class Others {
+            static final AtomicInteger MADE = new AtomicInteger();
+        }
+
+        /** {@return the count before} */
+        public int one() {
+            return Some.MADE.getAndIncrement();
+        }
+
+        /** {@return the count before} */
+        public int other() {
+            return Others.MADE.getAndIncrement();
         }
     }
 
