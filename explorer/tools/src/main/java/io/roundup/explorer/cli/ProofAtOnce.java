@@ -21,17 +21,27 @@ import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proves all programs of a shape by one search of their states. It is tried where there are thousands, and given up where it
- * takes about as long as to explore them one by one. What is not proved so is explored program by program, and so is each
- * violation.
+ * Proves all programs of a shape by searches of their states. It is tried where each search stands for many programs, or where
+ * some of few programs are long. It is given up where it takes about as long as to explore them one by one. What is not proved
+ * so is explored program by program, and so is each violation.
  */
 final class ProofAtOnce {
-    /** Fewer programs are explored one by one. Classes are not changed for them, as they are where states have keys. */
-    private static final double FEWEST = 2_000;
+    /**
+     * Fewer programs are explored one by one. A try costs seconds: classes are changed for it, as they are where states have
+     * keys, and the JVM compiles them anew.
+     */
+    private static final double MANY = 2_000;
+
+    /** A search that stands for fewer of them hardly gains. */
+    private static final double MANY_EACH = 1_000;
+
+    /** Fewer are explored at once if some of them are long. */
+    private static final double FEW = 500;
 
     /** To begin with a program takes about as long as so many of its executions. */
     private static final double BEGINNING = 2;
@@ -41,6 +51,9 @@ final class ProofAtOnce {
 
     /** An execution takes so many times as long where states have keys. */
     private static final double TELLING_STATES = 1.5;
+
+    /** A search may take so many times its share of the executions, if those before it took less than theirs. */
+    private static final double MOST_SHARES = 4;
 
     private final Agent agent;
     private final TestedClass tested;
@@ -88,24 +101,46 @@ final class ProofAtOnce {
         // If each thread makes one call, little follows that programs could share.
         boolean areShort = shape.threads().stream().allMatch(calls -> calls == 1);
         double programs = isGivenUp || areShort ? 0 : choices.estimate(shape);
-        if (programs == 0 || programs < FEWEST && !areLong) {
+        boolean areLongAndFew = areLong && programs < FEW;
+        if (programs == 0 || programs < MANY && !areLongAndFew) {
             return List.of();
         }
-        List<ExplorationResult> results = new ArrayList<>();
-        long executions = areLong ? Long.MAX_VALUE : (long) (programs * (BEGINNING + each) / TELLING_STATES);
+        List<JointProgram> searches = searches(shape);
+        if (programs < MANY_EACH * searches.size() && !areLongAndFew) {
+            return List.of();
+        }
+        // Smaller programs tell how long many take. Of few, one that is long may take longer than all others.
+        double most = areLongAndFew ? Long.MAX_VALUE : programs * (BEGINNING + each) / TELLING_STATES;
         double share = programs * secondsOfEach > left ? left : areLong ? left * OF_LONG : left / 2;
-        long end = System.nanoTime() + (long) (share * 1e9);
-        for (JointProgram program : choices.programs(shape, tested)) {
+        List<ExplorationResult> results = prove(searches, most, System.nanoTime() + (long) (share * 1e9));
+        isGivenUp = results.isEmpty();
+        return results;
+    }
+
+    /** {@return programs that stand for all of a shape} Those in which the fewest calls add come first: they are shorter. */
+    private List<JointProgram> searches(Shape shape) {
+        List<JointProgram> searches = new ArrayList<>(choices.programs(shape, tested));
+        Collections.reverse(searches);
+        return searches;
+    }
+
+    /** {@return a proof by each search, or nothing} @param executions that all may take @param end of their time */
+    private List<ExplorationResult> prove(List<JointProgram> searches, double executions, long end) {
+        List<ExplorationResult> proofs = new ArrayList<>();
+        double share = executions / searches.size();
+        double unused = 0;
+        for (JointProgram search : searches) {
+            unused += share;
             double seconds = (end - System.nanoTime()) / 1e9;
-            ExplorationResult result = seconds > 0 && executions > 0 ? explore(program, seconds, executions) : null;
+            long most = (long) Math.min(unused, MOST_SHARES * share);
+            ExplorationResult result = seconds > 0 && most > 0 ? explore(search, seconds, most) : null;
             if (result == null || !isProof(result)) {
-                isGivenUp = true;
                 return List.of();
             }
-            executions -= result.executions();
-            results.add(result);
+            unused -= result.executions();
+            proofs.add(result);
         }
-        return results;
+        return proofs;
     }
 
     private @Nullable ExplorationResult explore(JointProgram program, double seconds, long executions) {

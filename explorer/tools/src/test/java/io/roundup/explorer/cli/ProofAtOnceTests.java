@@ -13,6 +13,7 @@ import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.run.RecordedObject;
 import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.it.generate.OneCell;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.Test;
 @Tag("states")
 class ProofAtOnceTests {
     private static final Shape TWO_AND_ONE = new Shape(List.of(2, 1), 0);
+    private static final Shape TWO_EACH = new Shape(List.of(2, 2), 0);
     private static final Shape ONE_EACH = new Shape(List.of(1, 1, 1), 0);
     private static final Agent AGENT = InstalledAgent.get(BackendName.AUTO);
 
@@ -35,8 +37,8 @@ class ProofAtOnceTests {
         AGENT.announceKnownPoints();
     }
 
-    private static boolean isProved(Class<?> type, Shape shape, boolean areLong) {
-        TestedClass tested = new TestedClass(type, Asked.of(List.of()));
+    private static boolean isProved(Class<?> type, Shape shape, boolean areLong, String... methods) {
+        TestedClass tested = new TestedClass(type, Asked.of(List.of(methods)));
         RecordedObject.record(AGENT, new UnderTest(tested.type()));
         ProofAtOnce proof = new ProofAtOnce(
                 AGENT,
@@ -60,6 +62,13 @@ class ProofAtOnceTests {
     @Test
     void manyProgramsAreProvedAtOnceHoweverLongTheyAre() {
         assertThat(isProved(AtomicInteger.class, TWO_AND_ONE, false)).isTrue();
+    }
+
+    /** There are more than 3,000, and ten searches. */
+    @Test
+    void manyProgramsOfWhichASearchProvesFewAreNot() {
+        String[] all = {"add", "addFirst", "isEmpty", "offer", "peek", "poll", "pollFirst", "pop", "push"};
+        assertThat(isProved(OneCell.class, TWO_EACH, false, all)).isFalse();
     }
 
     @Test
