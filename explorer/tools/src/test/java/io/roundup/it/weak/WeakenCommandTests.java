@@ -262,6 +262,50 @@ final class WeakenCommandTests {
                         "P.lambda$main$0:5 read P.ready volatile opaque", "P.main:8 write P.ready volatile plain");
     }
 
+    /** The lock of Peterson waits for either of two variables to change. */
+    @Test
+    void loopThatWaitsForSeveralVariablesKeepsOpaqueReads() throws IOException {
+        assertThat(weakened("""
+                public class P {
+                    static volatile boolean left, right;
+                    static volatile int turn;
+                    static int count;
+                    public static void main(String[] none) throws Exception {
+                        Thread other = new Thread(() -> {
+                            right = true;
+                            turn = 0;
+                            while (left && turn == 0) {}
+                            count++;
+                            right = false;
+                        });
+                        other.start();
+                        left = true;
+                        turn = 1;
+                        while (right && turn == 1) {}
+                        count++;
+                        left = false;
+                        other.join();
+                        if (count != 2) throw new AssertionError();
+                    }
+                }
+                """))
+                .containsExactlyInAnyOrder(
+                        "P.lambda$main$0:7 write P.right volatile the same",
+                        "P.lambda$main$0:8 write P.turn volatile the same",
+                        "P.lambda$main$0:9 read P.left volatile the same",
+                        "P.lambda$main$0:9 read P.turn volatile opaque",
+                        "P.lambda$main$0:10 read P.count plain the same",
+                        "P.lambda$main$0:10 write P.count plain the same",
+                        "P.lambda$main$0:11 write P.right volatile release",
+                        "P.main:14 write P.left volatile the same",
+                        "P.main:15 write P.turn volatile the same",
+                        "P.main:16 read P.right volatile the same",
+                        "P.main:16 read P.turn volatile opaque",
+                        "P.main:17 read P.count plain the same",
+                        "P.main:17 write P.count plain the same",
+                        "P.main:18 write P.left volatile release");
+    }
+
     /** The release of a lock that is a flag, and its acquisition by compare-and-set. */
     @Test
     void spinLockIsEnoughWithAcquireAndRelease() throws IOException {

@@ -106,6 +106,9 @@ public final class AccessPlaces {
     /** Variables of which a thread could find or leave something else than the newest. */
     private final BitSet chosen = new BitSet();
 
+    /** By thread, and by the number of an event in it: where that event is, if it is an access of a variable. */
+    private final Map<Integer, Map<Integer, Integer>> ofEvents = new HashMap<>();
+
     private boolean isWatching;
     private boolean mayLoadBuffer;
     private @Nullable AccessMode others;
@@ -138,6 +141,11 @@ public final class AccessPlaces {
         places.clear();
         numbers.clear();
         ofCode.clear();
+        ofEvents.clear();
+    }
+
+    void begin() {
+        ofEvents.clear();
     }
 
     /** {@return how many places executions have come to} */
@@ -219,17 +227,31 @@ public final class AccessPlaces {
      * @param variable its number in the graph
      * @param inCode its modes in the code
      * @param isAwait whether the thread waits for a value
+     * @param thread that runs
+     * @param event the number in the thread that the access will have
      */
-    Modes modes(int site, long location, int variable, Modes inCode, boolean isAwait) {
+    Modes modes(int site, long location, int variable, Modes inCode, boolean isAwait, int thread, int event) {
         int number = isWatching ? number(sites.get(site), location, inCode) : NONE;
         if (number == NONE) {
             return inCode;
         }
+        ofEvents.computeIfAbsent(thread, each -> new HashMap<>()).put(event, number);
         Place place = places.get(number);
         place.isAwaited |= isAwait;
         place.variables.set(variable);
         AccessMode mode = place.instead == null ? others : place.instead;
         return mode == null ? inCode : Modes.of(place.kind, mode);
+    }
+
+    /** A thread waits until it reads something else than in its last events. @param from the first one @param to after the last */
+    void waits(int thread, int from, int to) {
+        Map<Integer, Integer> ofThread = ofEvents.getOrDefault(thread, Map.of());
+        for (int event = from; event < to; event++) {
+            Integer number = ofThread.get(event);
+            if (number != null) {
+                places.get(number).isAwaited = true;
+            }
+        }
     }
 
     /** {@return whether an access that is plain in the code has no stronger mode now} @param inCode its modes in the code */

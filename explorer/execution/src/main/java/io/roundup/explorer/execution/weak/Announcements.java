@@ -209,7 +209,9 @@ final class Announcements {
                 && (location == Footprint.NO_LOCATION || thread.wait == Wait.CHANGE)) {
             refused[thread.number] = "a loop that waits for a time to come";
         } else if (thread.wait == Wait.CHANGE && !(thread.idling.isInSpin && thread.idling.isValueKnown)) {
-            graph.rest(thread.number, turns.from(thread.number));
+            int from = turns.from(thread.number);
+            places.waits(thread.number, from, graph.events().made(thread.number));
+            graph.rest(thread.number, from);
         } else if (location == Locations.VALUE || location == Locations.THREAD_COUNT && (bits & Footprint.WRITE) != 0) {
             graph.announce(thread.number, null);
         } else if (Locations.isStart(location)) {
@@ -377,7 +379,8 @@ final class Announcements {
             refused[number] = "an access whose mode or value Round-Up does not know";
             return;
         }
-        Modes used = places.modes(site, location, variable, found, isAwait);
+        Modes used = places.modes(
+                site, location, variable, found, isAwait, number, graph.events().made(number));
         announce(
                 number,
                 before,

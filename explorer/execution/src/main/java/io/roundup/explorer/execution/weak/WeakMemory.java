@@ -180,6 +180,7 @@ public final class WeakMemory implements MemoryModel {
         turns.begin();
         times.begin();
         named.begin();
+        places.begin();
         fencePlaces.begin();
         quiet.begin();
         lastStart = Events.NONE;
