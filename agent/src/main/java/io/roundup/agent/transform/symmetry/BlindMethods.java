@@ -234,12 +234,24 @@ public final class BlindMethods {
         ClassCode code = new ClassCode(type);
         new ClassReader(classFile).accept(code, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         classes.put(type, code);
-        // Those of the JDK make nothing that the methods may look at.
-        MethodCode initializer = code.methods.get(INITIALIZER + "()V");
-        if (initializer != null && !JdkClasses.isJdkName(type)) {
-            reach(initializer);
+        if (!JdkClasses.isJdkName(type)) {
+            initialize(code);
         }
         return code;
+    }
+
+    /** Classes above it are initialised with it (JVMS 5.5). Those of the JDK make nothing that the methods may look at. */
+    private void initialize(ClassCode code) {
+        MethodCode initializer = code.methods.get(INITIALIZER + "()V");
+        if (initializer != null) {
+            reach(initializer);
+        }
+        if (code.superName != null) {
+            load(code.superName);
+        }
+        for (String each : code.interfaces) {
+            load(each);
+        }
     }
 
     /** What a static variable of the JDK holds is code that nobody has looked at. */

@@ -215,6 +215,41 @@ class BlindMethodsTests {
         }
     }
 
+    static class AsksTheFirstThread {
+        static final boolean HAS_NONE = Thread.currentThread() == null;
+    }
+
+    static class Heir extends AsksTheFirstThread {}
+
+    /** No instruction mentions the class above. */
+    static class UsesAnHeir {
+        Object swap(Object value) {
+            return Heir.HAS_NONE ? null : value;
+        }
+    }
+
+    static class NotesTheFirstThread {
+        static int priority;
+
+        static int note() {
+            priority = Thread.currentThread().getPriority();
+            return priority;
+        }
+    }
+
+    /** A class initialises an interface above it that has code. */
+    interface Noting {
+        int NOTED = NotesTheFirstThread.note();
+
+        default void note() {}
+    }
+
+    static class Notes implements Noting {
+        Object swap(Object value) {
+            return NotesTheFirstThread.priority > 1 ? null : value;
+        }
+    }
+
     /** Its variables name the thread that has it. */
     static class TakesALock {
         private final ReentrantLock lock = new ReentrantLock();
@@ -323,6 +358,8 @@ class BlindMethodsTests {
                 AsksItsThread.class,
                 HasVariablesOfItsThread.class,
                 AsksItsThreadFirst.class,
+                UsesAnHeir.class,
+                Notes.class,
                 TakesALock.class,
                 AsksWhereItIs.class
             })

@@ -83,7 +83,8 @@ class ProgramsAtOnceTests {
                 Arguments.of(ValuesWithoutLock.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)),
                 Arguments.of(FullStack.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)),
                 Arguments.of(CountsElements.class, List.of(ONE_EACH, TWO_AND_ONE)),
-                Arguments.of(NamesThreads.class, List.of(ONE_EACH, TWO_AND_ONE, THREE_THREADS)));
+                Arguments.of(NamesThreads.class, List.of(ONE_EACH, TWO_AND_ONE, THREE_THREADS)),
+                Arguments.of(NamesTheFirst.class, List.of(ONE_EACH, TWO_AND_ONE, THREE_THREADS)));
     }
 
     @ParameterizedTest
@@ -157,6 +158,7 @@ class ProgramsAtOnceTests {
                 Arguments.of(LooksAtElements.class, ""),
                 Arguments.of(CountsElements.class, ""),
                 Arguments.of(NamesThreads.class, ""),
+                Arguments.of(NamesTheFirst.class, ""),
                 Arguments.of(Owned.class, ""),
                 Arguments.of(Values.class, ""));
     }
@@ -699,6 +701,30 @@ class ProgramsAtOnceTests {
             Cell cell = new Cell(element);
             cell.below = top.get();
             if (isFirst && Thread.currentThread().getName().endsWith("2")) {
+                top.set(cell);
+            } else {
+                super.push(element);
+            }
+        }
+    }
+
+    /** The same, where a class that no instruction mentions asks for the name as it is initialised. */
+    public static class NamesTheFirst extends Stack {
+        private static class Named {
+            static boolean isSecond =
+                    BEGUN.get() && Thread.currentThread().getName().endsWith("2");
+        }
+
+        private static final class Heir extends Named {}
+
+        private static final AtomicBoolean BEGUN = new AtomicBoolean();
+
+        @Override
+        public void push(Object element) {
+            boolean isFirst = BEGUN.compareAndSet(false, true);
+            Cell cell = new Cell(element);
+            cell.below = top.get();
+            if (isFirst && Heir.isSecond) {
                 top.set(cell);
             } else {
                 super.push(element);
