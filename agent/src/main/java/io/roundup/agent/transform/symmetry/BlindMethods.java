@@ -45,9 +45,14 @@ public final class BlindMethods {
             "java/lang/constant/Constable",
             "java/lang/constant/ConstantDesc");
 
-    /** Exceptions that are made of these tell nothing of what is in a box. */
-    private static final Set<String> CAUSES = Set.of(
-            "()V", "(Ljava/lang/String;)V", "(Ljava/lang/Throwable;)V", "(Ljava/lang/String;Ljava/lang/Throwable;)V");
+    /** Exceptions that are made of these tell nothing of what is in a box. One made of a cause alone asks it for its text. */
+    private static final Set<String> CAUSES =
+            Set.of("()V", "(Ljava/lang/String;)V", "(Ljava/lang/String;Ljava/lang/Throwable;)V");
+
+    /** Constructors of exceptions call it. */
+    private static final String TRACE = "fillInStackTrace";
+
+    private static final String TRACE_TYPE = "()Ljava/lang/Throwable;";
 
     private final Set<Integer> numbers;
     private final Function<String, byte @Nullable []> classFiles;
@@ -159,7 +164,16 @@ public final class BlindMethods {
                 }
             }
         }
-        if (!name.equals(CONSTRUCTOR) && called.add(method)) {
+        if (!name.equals(CONSTRUCTOR)) {
+            choose(method);
+        } else if (isThrown(owner)) {
+            choose(TRACE + TRACE_TYPE);
+        }
+    }
+
+    /** A method is called on objects of any class. */
+    private void choose(String method) {
+        if (called.add(method)) {
             for (String type : List.copyOf(made)) {
                 reach(find(type, method));
             }
@@ -177,7 +191,8 @@ public final class BlindMethods {
                         && name.equals("requireNonNull")
                         && descriptor.equals("(Ljava/lang/Object;)Ljava/lang/Object;")
                 || ThreadBlindCode.isAtomic(owner) && !descriptor.contains(FUNCTION)
-                || isThrown(owner) && name.equals(CONSTRUCTOR) && CAUSES.contains(descriptor);
+                || isThrown(owner) && name.equals(CONSTRUCTOR) && CAUSES.contains(descriptor)
+                || name.equals(TRACE) && descriptor.equals(TRACE_TYPE);
     }
 
     private static boolean isThrown(String internalName) {

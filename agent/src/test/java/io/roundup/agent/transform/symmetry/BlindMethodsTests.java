@@ -117,7 +117,15 @@ class BlindMethodsTests {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {Copies.class, Refuses.class, BoxesAnother.class, MayBeOverridden.class, HasOtherCode.class})
+    @ValueSource(
+            classes = {
+                Copies.class,
+                Refuses.class,
+                BoxesAnother.class,
+                MayBeOverridden.class,
+                HasOtherCode.class,
+                ThrowsItsOwn.class
+            })
     void whatOnlyCopiesIsBlind(Class<?> type) {
         assertThat(areBlind(type, NUMBERS, SWAP)).isTrue();
     }
@@ -324,6 +332,58 @@ class BlindMethodsTests {
         }
     }
 
+    static class Text extends Exception {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public String toString() {
+            return Thread.currentThread().getName();
+        }
+    }
+
+    /** An exception that is made of its cause alone asks it for its text. */
+    static class ThrowsACause {
+        Object swap(Object value) {
+            throw new IllegalStateException(new Text());
+        }
+    }
+
+    static class Trace extends RuntimeException {
+        private static final long serialVersionUID = 1;
+        private boolean isFirst;
+
+        @Override
+        public Throwable fillInStackTrace() {
+            isFirst = Thread.currentThread().getName().endsWith("1");
+            return this;
+        }
+    }
+
+    /** The constructor of an exception calls a method that can be overridden. */
+    static class ThrowsWithoutATrace {
+        Object swap(Object value) {
+            return new Trace().isFirst ? null : value;
+        }
+    }
+
+    static class Plain extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public Throwable fillInStackTrace() {
+            return super.fillInStackTrace();
+        }
+    }
+
+    static class ThrowsItsOwn {
+        Object swap(Object value) {
+            if (value == null) {
+                throw new IllegalStateException("nothing", new Plain());
+            }
+            return value;
+        }
+    }
+
     static class ReadsWhatTheJdkHas {
         Object swap(Object value) {
             return java.util.Locale.ROOT == value ? null : value;
@@ -360,6 +420,8 @@ class BlindMethodsTests {
                 AsksItsThreadFirst.class,
                 UsesAnHeir.class,
                 Notes.class,
+                ThrowsACause.class,
+                ThrowsWithoutATrace.class,
                 TakesALock.class,
                 AsksWhereItIs.class
             })

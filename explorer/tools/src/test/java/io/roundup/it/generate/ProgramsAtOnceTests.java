@@ -79,6 +79,7 @@ class ProgramsAtOnceTests {
                 Arguments.of(LosesAnElement.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)),
                 Arguments.of(GivesTwice.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE, AFTER_TWO)),
                 Arguments.of(LooksAtElements.class, List.of(ONE_EACH, TWO_AND_ONE, THREE_THREADS)),
+                Arguments.of(LooksAtCauses.class, List.of(ONE_EACH, TWO_AND_ONE, THREE_THREADS)),
                 Arguments.of(Values.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)),
                 Arguments.of(ValuesWithoutLock.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)),
                 Arguments.of(FullStack.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)),
@@ -156,6 +157,7 @@ class ProgramsAtOnceTests {
                 Arguments.of(LosesAnElement.class, "threads and values"),
                 Arguments.of(FullStack.class, "threads and values"),
                 Arguments.of(LooksAtElements.class, ""),
+                Arguments.of(LooksAtCauses.class, ""),
                 Arguments.of(CountsElements.class, ""),
                 Arguments.of(NamesThreads.class, ""),
                 Arguments.of(NamesTheFirst.class, ""),
@@ -605,6 +607,39 @@ class ProgramsAtOnceTests {
                 hasFirst = false;
             }
             if (!element.equals(2) || !hasFirst) {
+                super.push(element);
+            }
+        }
+    }
+
+    /** The same, in what an exception calls to have a text. */
+    public static class LooksAtCauses extends Stack {
+        private static final class Cause extends Exception {
+            private static final long serialVersionUID = 1;
+            private final transient Object element;
+            private int number;
+
+            Cause(Object element) {
+                this.element = element;
+            }
+
+            @Override
+            public String toString() {
+                number = (Integer) element;
+                return "";
+            }
+        }
+
+        private volatile boolean hasFirst;
+
+        @Override
+        public void push(Object element) {
+            Cause cause = new Cause(element);
+            if (new IllegalStateException(cause).getCause() != null && cause.number == 1) {
+                hasFirst = true;
+                hasFirst = false;
+            }
+            if (cause.number != 2 || !hasFirst) {
                 super.push(element);
             }
         }
