@@ -130,7 +130,7 @@ public final class BlindMethods {
     /** {@return whether the class of some object that is made has code for a method} */
     private boolean doesAnyHave(String method) {
         for (String type : made) {
-            for (MethodCode found : find(type, method)) {
+            for (MethodCode found : select(type, method)) {
                 if (!found.isAbstract) {
                     return true;
                 }
@@ -143,7 +143,7 @@ public final class BlindMethods {
     private void make(String type) {
         if (made.add(type)) {
             for (String method : List.copyOf(called)) {
-                reach(find(type, method));
+                reach(select(type, method));
             }
         }
     }
@@ -175,7 +175,7 @@ public final class BlindMethods {
     private void choose(String method) {
         if (called.add(method)) {
             for (String type : List.copyOf(made)) {
-                reach(find(type, method));
+                reach(select(type, method));
             }
         }
     }
@@ -212,28 +212,65 @@ public final class BlindMethods {
         }
     }
 
-    /** {@return the methods that a call may mean: that of a class, or all that its interfaces have} @param type of the object */
+    /** {@return what a call names: a method of the class or of one above it, or all that its interfaces have} */
     private List<MethodCode> find(String type, String method) {
         List<String> interfaces = new ArrayList<>();
-        for (ClassCode code = load(type); code != null; code = code.superName == null ? null : load(code.superName)) {
+        for (ClassCode code = load(type); code != null; code = above(code)) {
             MethodCode found = code.methods.get(method);
             if (found != null && !found.isAbstract) {
                 return List.of(found);
             }
             interfaces.add(code.type);
         }
+        return ofInterfaces(interfaces, method);
+    }
+
+    /**
+     * {@return the methods that may run if one is called on an object} A method that is private or static overrides none, and
+     * one of a package only those of that package (JVMS 5.4.5).
+     *
+     * @param type of the object
+     */
+    private List<MethodCode> select(String type, String method) {
+        List<MethodCode> selected = new ArrayList<>();
+        List<String> interfaces = new ArrayList<>();
+        Set<String> packages = new HashSet<>();
+        boolean isForAll = false;
+        for (ClassCode code = load(type); code != null; code = above(code)) {
+            MethodCode found = code.methods.get(method);
+            if (found != null && !found.isAbstract && !found.overridesNone) {
+                boolean isFirst = packages.add(code.type.substring(0, code.type.lastIndexOf('/') + 1));
+                if (found.isOfPackage ? isFirst : !isForAll) {
+                    selected.add(found);
+                }
+                isForAll |= !found.isOfPackage;
+            }
+            interfaces.add(code.type);
+        }
+        if (!isForAll) {
+            selected.addAll(ofInterfaces(interfaces, method));
+        }
+        return selected;
+    }
+
+    /** {@return what some types and all interfaces above them have} @param types to which the interfaces are added */
+    private List<MethodCode> ofInterfaces(List<String> types, String method) {
         List<MethodCode> all = new ArrayList<>();
-        for (int i = 0; i < interfaces.size(); i++) {
-            ClassCode code = load(interfaces.get(i));
+        for (int i = 0; i < types.size(); i++) {
+            ClassCode code = load(types.get(i));
             if (code != null) {
                 MethodCode found = code.methods.get(method);
                 if (found != null) {
                     all.add(found);
                 }
-                interfaces.addAll(code.interfaces);
+                types.addAll(code.interfaces);
             }
         }
         return all;
+    }
+
+    private @Nullable ClassCode above(ClassCode code) {
+        return code.superName == null ? null : load(code.superName);
     }
 
     private @Nullable ClassCode load(String type) {
@@ -331,6 +368,8 @@ public final class BlindMethods {
         final String descriptor;
         final boolean isNative;
         final boolean isAbstract;
+        final boolean overridesNone;
+        final boolean isOfPackage;
         final List<Call> calls = new ArrayList<>();
         final Set<String> made = new LinkedHashSet<>();
         /** The static variables that it uses. */
@@ -344,6 +383,8 @@ public final class BlindMethods {
             this.descriptor = descriptor;
             isNative = (access & Opcodes.ACC_NATIVE) != 0;
             isAbstract = (access & Opcodes.ACC_ABSTRACT) != 0;
+            overridesNone = (access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC)) != 0;
+            isOfPackage = (access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_PROTECTED | Opcodes.ACC_PUBLIC)) == 0;
         }
 
         @Override

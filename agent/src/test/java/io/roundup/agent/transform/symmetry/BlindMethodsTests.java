@@ -3,6 +3,7 @@ package io.roundup.agent.transform.symmetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.agent.transform.OfItsPackage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -326,6 +327,33 @@ class BlindMethodsTests {
         }
     }
 
+    static class HasItsOwn {
+        @SuppressWarnings("unused")
+        private Object look(Object value) {
+            return value;
+        }
+    }
+
+    /** A private method of the class above is not what an interface declares. */
+    static class IsAskedByItsInterface extends HasItsOwn implements LookingInstead {
+        Object swap(Object value) {
+            Copying copying = this;
+            return copying.look(value);
+        }
+    }
+
+    /** A method of a package is not overridden by one of another package. */
+    static class IsOfAnotherPackage extends OfItsPackage.Overrides {
+        Object swap(Object value) {
+            return ask(value);
+        }
+
+        @SuppressWarnings("unused")
+        Object look(Object value) {
+            return value;
+        }
+    }
+
     static class AsksWhereItIs {
         Object swap(Object value) {
             return new Traced().getStackTrace().length > 10 ? value : null;
@@ -437,6 +465,8 @@ class BlindMethodsTests {
                 IsCalledBack.class,
                 CallsWhatNobodyHas.class,
                 Inherits.class,
+                IsAskedByItsInterface.class,
+                IsOfAnotherPackage.class,
                 ReadsWhatTheJdkHas.class,
                 IsNative.class
             })
