@@ -84,6 +84,7 @@ class ProgramsAtOnceTests {
                 Arguments.of(ValuesWithoutLock.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)),
                 Arguments.of(FullStack.class, List.of(ONE_EACH, TWO_AND_ONE, AFTER_ONE)),
                 Arguments.of(CountsElements.class, List.of(ONE_EACH, TWO_AND_ONE)),
+                Arguments.of(HasOneName.class, List.of(ONE_EACH, TWO_AND_ONE)),
                 Arguments.of(NamesThreads.class, List.of(ONE_EACH, TWO_AND_ONE, THREE_THREADS)),
                 Arguments.of(NamesTheFirst.class, List.of(ONE_EACH, TWO_AND_ONE, THREE_THREADS)));
     }
@@ -705,6 +706,23 @@ class ProgramsAtOnceTests {
         /** {@return a stack} */
         public static Stack stack() {
             return new Stack();
+        }
+    }
+
+    /** Two methods have one name, and are given equal numbers. */
+    public static class HasOneName {
+        private volatile int last;
+
+        /** {@return whether that was there} @param number to put there */
+        public boolean mark(int number) {
+            boolean wasThere = last == number;
+            last = number;
+            return wasThere;
+        }
+
+        /** {@return whether that is there} @param number to look for */
+        public boolean mark(Integer number) {
+            return last == number;
         }
     }
 
