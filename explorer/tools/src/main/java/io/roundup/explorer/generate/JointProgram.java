@@ -43,6 +43,9 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
     private final Map<Left, Integer> numbers = new HashMap<>();
     private final List<Left> lefts = new ArrayList<>();
 
+    /** What is left after a call, by thread, by how many it has made, by the number of the call, and by what was left before. */
+    private final int[][][][] following;
+
     /**
      * Prepares.
      *
@@ -64,14 +67,17 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
         this.choices = choices;
         calls = new MethodHandle[choices.size()][][];
         chosen = new int[calls.length][];
+        following = new int[calls.length][][][];
         try {
             before = tested.handles().of(all.beginning(first), 0);
             int place = before.length;
             for (int thread = 0; thread < calls.length; thread++) {
                 chosen[thread] = new int[choices.get(thread).size()];
                 calls[thread] = new MethodHandle[chosen[thread].length][];
+                following[thread] = new int[chosen[thread].length][][];
                 for (int i = 0; i < chosen[thread].length; i++) {
                     calls[thread][i] = handles(choices.get(thread).get(i), place++);
+                    following[thread][i] = new int[calls[thread][i].length][0];
                 }
             }
             places = place;
@@ -226,8 +232,23 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
 
     private int note(int thread, int made, int choice) {
         chosen[thread][made] = choice;
-        left = number(all.surroundings()
-                .after(lefts.get(left), choices.get(thread).get(made).get(choice)));
+        left = after(thread, made, choice);
         return left;
+    }
+
+    /** {@return the number of what is left after a call} Each execution asks, so an answer is kept. */
+    private int after(int thread, int made, int choice) {
+        int[] known = following[thread][made][choice];
+        if (left >= known.length) {
+            int length = known.length;
+            known = Arrays.copyOf(known, lefts.size());
+            Arrays.fill(known, length, known.length, NOTHING);
+            following[thread][made][choice] = known;
+        }
+        if (known[left] == NOTHING) {
+            TestCall call = choices.get(thread).get(made).get(choice);
+            known[left] = number(all.surroundings().after(lefts.get(left), call));
+        }
+        return known[left];
     }
 }
