@@ -37,7 +37,7 @@ public final class SerialAutomaton implements Specification<Integer> {
     /** Prepares one without calls. @param methodNames the name behind an agent's method number */
     public SerialAutomaton(IntFunction<String> methodNames) {
         // Several methods may have one name. A program has one of them at a place, but here a thread chooses.
-        labels = new Labels(method -> methodNames.apply(method) + method);
+        labels = new Labels(method -> methodNames.apply(method) + '#' + method);
     }
 
     /**
