@@ -14,6 +14,7 @@ import io.roundup.explorer.result.fact.AccessMode;
 import io.roundup.explorer.result.fact.AccessPlace;
 import java.lang.StackWalker.StackFrame;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -106,8 +107,8 @@ public final class AccessPlaces {
     /** Variables of which a thread could find or leave something else than the newest. */
     private final BitSet chosen = new BitSet();
 
-    /** By thread, and by the number of an event in it: where that event is, if it is an access of a variable. */
-    private final Map<Integer, Map<Integer, Integer>> ofEvents = new HashMap<>();
+    /** By thread, and by the number of an event in it: the place of that event, or {@link #NONE} if it is at none. */
+    private int[][] ofEvents = {};
 
     private boolean isWatching;
     private boolean mayLoadBuffer;
@@ -141,11 +142,14 @@ public final class AccessPlaces {
         places.clear();
         numbers.clear();
         ofCode.clear();
-        ofEvents.clear();
+        begin();
     }
 
+    /** An execution begins. */
     void begin() {
-        ofEvents.clear();
+        for (int[] ofThread : ofEvents) {
+            Arrays.fill(ofThread, NONE);
+        }
     }
 
     /** {@return how many places executions have come to} */
@@ -222,20 +226,20 @@ public final class AccessPlaces {
     /**
      * {@return the modes of an access that the running thread is about to make}
      *
-     * @param site of the access
-     * @param location of the variable
-     * @param variable its number in the graph
-     * @param inCode its modes in the code
-     * @param isAwait whether the thread waits for a value
-     * @param thread that runs
-     * @param event the number in the thread that the access will have
+     * @param site of the access.
+     * @param location of the variable.
+     * @param variable its number in the graph.
+     * @param inCode its modes in the code.
+     * @param isAwait whether the thread waits for a value.
+     * @param thread that runs.
+     * @param event which number the access will have in the thread.
      */
     Modes modes(int site, long location, int variable, Modes inCode, boolean isAwait, int thread, int event) {
         int number = isWatching ? number(sites.get(site), location, inCode) : NONE;
         if (number == NONE) {
             return inCode;
         }
-        ofEvents.computeIfAbsent(thread, each -> new HashMap<>()).put(event, number);
+        note(thread, event, number);
         Place place = places.get(number);
         place.isAwaited |= isAwait;
         place.variables.set(variable);
@@ -243,13 +247,36 @@ public final class AccessPlaces {
         return mode == null ? inCode : Modes.of(place.kind, mode);
     }
 
-    /** A thread waits until it reads something else than in its last events. @param from the first one @param to after the last */
+    private void note(int thread, int event, int place) {
+        if (thread >= ofEvents.length) {
+            int known = ofEvents.length;
+            ofEvents = Arrays.copyOf(ofEvents, thread + 1);
+            Arrays.fill(ofEvents, known, ofEvents.length, new int[0]);
+        }
+        int[] ofThread = ofEvents[thread];
+        if (event >= ofThread.length) {
+            ofThread = Arrays.copyOf(ofThread, 2 * event + 1);
+            Arrays.fill(ofThread, ofEvents[thread].length, ofThread.length, NONE);
+            ofEvents[thread] = ofThread;
+        }
+        ofThread[event] = place;
+    }
+
+    /**
+     * A thread waits until it reads something else than in its last events.
+     *
+     * @param thread that waits.
+     * @param from the first of these events.
+     * @param to the number after the last.
+     */
     void waits(int thread, int from, int to) {
-        Map<Integer, Integer> ofThread = ofEvents.getOrDefault(thread, Map.of());
-        for (int event = from; event < to; event++) {
-            Integer number = ofThread.get(event);
-            if (number != null) {
-                places.get(number).isAwaited = true;
+        if (thread >= ofEvents.length) {
+            return;
+        }
+        int[] ofThread = ofEvents[thread];
+        for (int event = from; event < Math.min(to, ofThread.length); event++) {
+            if (ofThread[event] != NONE) {
+                places.get(ofThread[event]).isAwaited = true;
             }
         }
     }
