@@ -45,11 +45,13 @@ public final class BlindMethods {
             "java/lang/constant/Constable",
             "java/lang/constant/ConstantDesc");
 
+    private static final String THROWABLE = "java/lang/Throwable";
+
     /** Exceptions that are made of these tell nothing of what is in a box. One made of a cause alone asks it for its text. */
     private static final Set<String> CAUSES =
             Set.of("()V", "(Ljava/lang/String;)V", "(Ljava/lang/String;Ljava/lang/Throwable;)V");
 
-    /** Constructors of exceptions call it. */
+    /** The constructors of {@code Throwable} call it. */
     private static final String TRACE = "fillInStackTrace";
 
     private static final String TRACE_TYPE = "()Ljava/lang/Throwable;";
@@ -166,7 +168,7 @@ public final class BlindMethods {
         }
         if (!name.equals(CONSTRUCTOR)) {
             choose(method);
-        } else if (isThrown(owner)) {
+        } else if (owner.equals(THROWABLE)) {
             choose(TRACE + TRACE_TYPE);
         }
     }
@@ -191,13 +193,8 @@ public final class BlindMethods {
                         && name.equals("requireNonNull")
                         && descriptor.equals("(Ljava/lang/Object;)Ljava/lang/Object;")
                 || ThreadBlindCode.isAtomic(owner) && !descriptor.contains(FUNCTION)
-                || isThrown(owner) && name.equals(CONSTRUCTOR) && CAUSES.contains(descriptor)
+                || owner.equals(THROWABLE) && name.equals(CONSTRUCTOR) && CAUSES.contains(descriptor)
                 || name.equals(TRACE) && descriptor.equals(TRACE_TYPE);
-    }
-
-    private static boolean isThrown(String internalName) {
-        return JdkClasses.isJdkName(internalName)
-                && (internalName.endsWith("Exception") || internalName.endsWith("Error"));
     }
 
     private void reach(List<MethodCode> methods) {

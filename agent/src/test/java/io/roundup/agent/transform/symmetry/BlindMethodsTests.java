@@ -7,6 +7,7 @@ import io.roundup.agent.transform.OfItsPackage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.rmi.RemoteException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -394,6 +395,28 @@ class BlindMethodsTests {
         }
     }
 
+    static class Remote extends RemoteException {
+        private static final long serialVersionUID = 1;
+        private boolean isFirst;
+
+        Remote() {
+            super("nothing");
+        }
+
+        @Override
+        public Throwable initCause(Throwable cause) {
+            isFirst = Thread.currentThread().getName().endsWith("1");
+            return this;
+        }
+    }
+
+    /** Constructors of some exceptions of the JDK call other methods that can be overridden. */
+    static class ThrowsOfAnotherJvm {
+        Object swap(Object value) {
+            return new Remote().isFirst ? null : value;
+        }
+    }
+
     static class Plain extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -450,6 +473,7 @@ class BlindMethodsTests {
                 Notes.class,
                 ThrowsACause.class,
                 ThrowsWithoutATrace.class,
+                ThrowsOfAnotherJvm.class,
                 TakesALock.class,
                 AsksWhereItIs.class
             })
