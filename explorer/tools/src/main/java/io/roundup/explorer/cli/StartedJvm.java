@@ -23,6 +23,9 @@ final class StartedJvm {
             "-Xshare.*|-Xlog.*|-XX:.*Archive.*|-XX:[+-]Use\\w+GC|-Xmn.*|-XX:[+-]UsePerfData|-XX:.*Tiered.*"
                     + "|-XX:CompileThresholdScaling=.*|-agentlib:jdwp.*|-Xrunjdwp.*|-Djdk.module.main=.*|-Droundup.ends.with.input=.*");
 
+    /** Allows other options, and does nothing else. */
+    private static final Pattern UNLOCKS = Pattern.compile("-XX:\\+Unlock\\w+VMOptions");
+
     private StartedJvm() {}
 
     /**
@@ -39,6 +42,11 @@ final class StartedJvm {
             if (!WITHOUT_EFFECT.matcher(option).matches() && !StartedJar.isOwnAgent(option)) {
                 words.add(option);
             }
+        }
+        if (words.stream()
+                .noneMatch(word ->
+                        word.startsWith("-XX:") && !UNLOCKS.matcher(word).matches())) {
+            words.removeIf(word -> UNLOCKS.matcher(word).matches());
         }
         return words;
     }

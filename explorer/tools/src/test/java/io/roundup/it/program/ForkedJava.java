@@ -98,6 +98,8 @@ public final class ForkedJava {
         List<String> options = new ArrayList<>(SHORT_LIVED);
         // A JVM of another jar or version does not take it, and would say so.
         options.addAll(List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:cds=off", "-Xlog:cds+dynamic=off"));
+        // At another address than its own, each pointer in it would be adapted, and so each page be copied.
+        options.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0"));
         return options;
     }
 
