@@ -33,7 +33,7 @@ class ExampleProjectTests {
         Path project = copy("junit-maven");
         try (LocalRepository repository = LocalRepository.in(Files.createDirectory(folder.resolve("repository")))) {
             String local = "-Dmaven.repo.local=" + repository.folder();
-            assertThat(Command.run(project, "", List.of(Command.MAVEN, "-B", "-o", local, "test"))
+            assertThat(Command.maven(project, "-B", "-o", local, "test")
                             .hadAll()
                             .endsWith(0)
                             .out())
@@ -79,18 +79,14 @@ class ExampleProjectTests {
     private Map<String, String> verdicts(String name) throws IOException, InterruptedException {
         Path project = copy(name);
         try (LocalRepository repository = LocalRepository.in(Files.createDirectory(folder.resolve("repository")))) {
-            Command.run(
+            Command.maven(
                             project,
-                            "",
-                            List.of(
-                                    Command.MAVEN,
-                                    "-B",
-                                    "-ntp",
-                                    "-Dmaven.repo.local=" + repository.folder(),
-                                    LocalRepository.goal(),
-                                    "-Droundup.seconds=240",
-                                    "-Droundup.options=--max-executions=100 --simplify=0"
-                                            + " --jvm=-XX:TieredStopAtLevel=1"))
+                            "-B",
+                            "-ntp",
+                            "-Dmaven.repo.local=" + repository.folder(),
+                            LocalRepository.goal(),
+                            "-Droundup.seconds=240",
+                            "-Droundup.options=--max-executions=100 --simplify=0" + " --jvm=-XX:TieredStopAtLevel=1")
                     .hadAll()
                     .endsWith(0);
         }
