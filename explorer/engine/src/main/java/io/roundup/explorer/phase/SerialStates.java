@@ -78,8 +78,11 @@ public final class SerialStates implements Strategy {
         try {
             for (int i = 0; i < MOST_BEGINNINGS; i++) {
                 SerialStates phase = new SerialStates(program, execution, methodNames);
+                int details = execution.point().states().details();
                 executions += phase.run(budget, executions);
-                if (phase.starts.cardinality() == 1) {
+                // Keys may have begun to tell more than before.
+                if (phase.starts.cardinality() == 1
+                        && execution.point().states().details() == details) {
                     return new ChosenHistory(program, phase.automaton);
                 }
             }

@@ -209,7 +209,7 @@ final class Wiring {
                 operationCalls,
                 initializers,
                 shutdown,
-                new VisibleFrames(),
+                new VisibleFrames(scheduler.states().traces()),
                 new ClassDefinitions(),
                 trusted,
                 new FrameworkActions(scheduler, shared),

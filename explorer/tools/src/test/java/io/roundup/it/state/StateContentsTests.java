@@ -88,6 +88,62 @@ class StateContentsTests {
 
     private static final Node SENTINEL = new Node();
 
+    private static IllegalStateException one() {
+        return new IllegalStateException();
+    }
+
+    private static IllegalStateException other() {
+        return new IllegalStateException();
+    }
+
+    /** {@return threads of which one reads which exception was stored last, once two were} */
+    private static List<Callable<?>> readsTheLast(
+            Supplier<Exception> one, Supplier<Exception> other, Function<StackTraceElement, Object> result) {
+        AtomicReference<Exception> last = new AtomicReference<>();
+        AtomicInteger stored = new AtomicInteger();
+        return List.of(
+                () -> {
+                    last.set(one.get());
+                    stored.incrementAndGet();
+                    return 0;
+                },
+                () -> {
+                    last.set(other.get());
+                    stored.incrementAndGet();
+                    return 0;
+                },
+                () -> stored.get() < 2
+                        ? "early"
+                        : result.apply(Objects.requireNonNull(last.get()).getStackTrace()[0]));
+    }
+
+    /** The JVM has a stack trace until somebody reads it. Nothing is read before some states have been met. */
+    @Test
+    void whereAnExceptionWasMade() {
+        untold(
+                "where an exception was made, as the program reads stack traces",
+                () -> readsTheLast(
+                        StateContentsTests::one, StateContentsTests::other, StackTraceElement::getMethodName),
+                "[0, 0, early]",
+                "[0, 0, one]",
+                "[0, 0, other]");
+    }
+
+    private static Exception at(int line) {
+        Exception made = new IllegalStateException();
+        made.setStackTrace(new StackTraceElement[] {new StackTraceElement("Some", "some", null, line)});
+        return made;
+    }
+
+    @Test
+    void whereAnExceptionSaysThatItWasMade() {
+        told(
+                () -> readsTheLast(() -> at(1), () -> at(2), StackTraceElement::getLineNumber),
+                "[0, 0, early]",
+                "[0, 0, 1]",
+                "[0, 0, 2]");
+    }
+
     /** Only code names it: no variable that threads share leads to it, but its own. */
     @Test
     void whichObjectIsAStaticVariables() {

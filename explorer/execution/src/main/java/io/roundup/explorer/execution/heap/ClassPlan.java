@@ -128,6 +128,15 @@ final class ClassPlan {
             .modInverse(BigInteger.ONE.shiftLeft(Integer.SIZE))
             .intValue();
 
+    /** What the JVM keeps of a stack trace becomes an array when somebody reads it. This stands for it until then. */
+    private static final String UNREAD = "UNASSIGNED_STACK";
+
+    private static final String TRACE = "stackTrace";
+
+    private static final long TRACE_OFFSET = Memory.offset(field(TRACE));
+    private static final Object UNREAD_TRACE =
+            Objects.requireNonNull(Memory.reference(Memory.base(field(UNREAD)), Memory.offset(field(UNREAD))));
+
     private static int count;
     /** Where the entries of such tables have their values, or -1 if none has been met. */
     private static long valueOfEntry = -1;
@@ -193,6 +202,15 @@ final class ClassPlan {
     /** {@return the plan of a class's static variables} */
     static ClassPlan ofStatics(Class<?> type) {
         return STATICS.get(type);
+    }
+
+    /** {@return whether the JVM has the stack trace of an exception, and nobody has read it} */
+    static boolean hasHiddenTrace(Throwable thrown) {
+        return Memory.reference(thrown, TRACE_OFFSET) == UNREAD_TRACE;
+    }
+
+    private static Field field(String name) {
+        return Objects.requireNonNull(DeclaredMembers.field(Throwable.class, name));
     }
 
     /** {@return whether instances are what they hold, and never change} */
@@ -438,7 +456,7 @@ final class ClassPlan {
         } else if (declaring == Reference.class) {
             return name.equals("referent");
         } else if (declaring == Throwable.class) {
-            return !name.equals("backtrace") && !name.equals("stackTrace") && !name.equals("depth");
+            return !name.equals("backtrace") && !name.equals("depth");
         } else if (declaring == StringBuffer.class) {
             return !name.equals("toStringCache");
         } else if (declaring == ClassValue.class) {

@@ -40,6 +40,8 @@ public final class HeapWalk {
     private IntUnaryOperator boxed = IntUnaryOperator.identity();
     /** Whether objects that have no name yet get one. */
     private boolean isNaming;
+    /** Whether it matters where exceptions were made. */
+    private boolean areTracesRead;
 
     /** Prepares. @param hashes gives the identity hash codes of instances that are {@link #hashed} */
     public HeapWalk(ToIntFunction<Object> hashes) {
@@ -49,6 +51,12 @@ public final class HeapWalk {
     /** From now on the identity hash codes of instances belong to the sequences. @param type the class */
     public void hashed(Class<?> type) {
         ClassPlan.of(type).isHashed = true;
+    }
+
+    /** Chooses whether it matters where exceptions were made, and adds it to the sequence. */
+    public void traces(boolean areRead) {
+        areTracesRead = areRead;
+        put(areRead ? 1 : 0);
     }
 
     /** Begins with an empty sequence, and without names. */
@@ -210,6 +218,12 @@ public final class HeapWalk {
         put(classes.of(plan.number));
         if (plan.isHashed) {
             put(hashes.applyAsInt(object));
+        }
+        if (areTracesRead
+                && object instanceof Throwable thrown
+                && ClassPlan.hasHiddenTrace(thrown)
+                && obstacle.isEmpty()) {
+            obstacle = "where an exception was made, as the program reads stack traces";
         }
         switch (plan.kind) {
             case TEXT -> put(lasting.ofValue(object));

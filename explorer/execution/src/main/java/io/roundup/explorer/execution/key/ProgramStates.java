@@ -161,12 +161,16 @@ public final class ProgramStates implements StateKeys {
 
     @Override
     public int details() {
-        return scheduler.states().pauses().found();
+        return scheduler.states().pauses().found() << 1
+                | (scheduler.states().traces().areThere() ? 1 : 0);
     }
 
     @Override
     public void details(int known) {
-        scheduler.states().pauses().found(known);
+        scheduler.states().pauses().found(known >>> 1);
+        if ((known & 1) != 0) {
+            scheduler.states().traces().read();
+        }
     }
 
     @Override
@@ -286,6 +290,7 @@ public final class ProgramStates implements StateKeys {
         Set<Class<?>> hashed = values.hashed();
         hashed.forEach(walk::hashed);
         walk.put(hashed.size());
+        walk.traces(scheduler.states().traces().areThere());
         walk.put(common);
         if (areToldApart) {
             for (Object body : bodies) {

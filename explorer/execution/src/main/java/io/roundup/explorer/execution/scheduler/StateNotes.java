@@ -10,6 +10,7 @@ import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.state.CountedPauses;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
+import io.roundup.explorer.execution.state.ReadTraces;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
@@ -37,6 +38,7 @@ public final class StateNotes {
 
     private final ReleaseSteps releases;
     private final CountedPauses pauses = new CountedPauses();
+    private final ReadTraces traces = new ReadTraces();
 
     StateNotes(ChoicePoint point, VariableValues values, ExploredThreads threads, ThreadQuestions questions) {
         this.point = point;
@@ -61,6 +63,11 @@ public final class StateNotes {
     /** {@return whether states have to tell counters that decide only how threads pause} */
     public CountedPauses pauses() {
         return pauses;
+    }
+
+    /** {@return whether states have to tell where exceptions were made} */
+    public ReadTraces traces() {
+        return traces;
     }
 
     /** A step of the running thread asks a synchronizer for its state, without waiting. */

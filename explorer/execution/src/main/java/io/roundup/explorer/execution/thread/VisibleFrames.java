@@ -5,6 +5,7 @@ import io.roundup.agent.hook.StackListener;
 import io.roundup.agent.site.AddedNames;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.scheduler.ThreadEnds;
+import io.roundup.explorer.execution.state.ReadTraces;
 import io.roundup.explorer.value.ProgramFrames;
 import java.lang.StackWalker.StackFrame;
 import java.util.ArrayList;
@@ -29,9 +30,17 @@ public final class VisibleFrames implements StackListener {
     private static final List<String> REFLECTION =
             List.of("java.lang.reflect.", "jdk.internal.reflect.", "java.lang.invoke.");
 
+    private final ReadTraces traces;
+
+    /** Prepares. @param traces takes down that some are read */
+    public VisibleFrames(ReadTraces traces) {
+        this.traces = traces;
+    }
+
     /** {@return a stack trace without what explored code would not see} */
     @Override
     public StackTraceElement[] stackTrace(StackTraceElement[] trace) {
+        traces.read();
         List<StackTraceElement> visible = new ArrayList<>(trace.length);
         for (StackTraceElement element : trace) {
             String type = element.getClassName();
