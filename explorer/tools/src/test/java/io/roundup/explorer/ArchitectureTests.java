@@ -82,6 +82,7 @@ import io.roundup.explorer.phase.team.PieceLostException;
 import io.roundup.explorer.phase.team.PieceWorker;
 import io.roundup.explorer.phase.team.Team;
 import io.roundup.explorer.phase.team.TeamPlan;
+import io.roundup.explorer.phase.team.Wire;
 import io.roundup.explorer.phase.team.WorkerCalls;
 import io.roundup.explorer.phase.team.WorkerFailedException;
 import io.roundup.explorer.program.ProgramOutput;
@@ -380,6 +381,7 @@ class ArchitectureTests {
                 PieceWorker.class,
                 Team.class,
                 TeamPlan.class,
+                Wire.class,
                 WorkerCalls.class,
                 WorkerFailedException.class);
         onlySiblingsSee(

@@ -3,6 +3,7 @@ package io.roundup.explorer.phase;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The user's wish that an exploration ends with the execution that it is making, as if its time was up. Safe for any
@@ -13,8 +14,21 @@ public final class StopRequest {
     /** The same, for who asks before each execution. */
     private volatile boolean isMade;
 
+    private final @Nullable StopRequest other;
+
     /** There is no such wish yet. */
-    public StopRequest() {}
+    public StopRequest() {
+        this(null);
+    }
+
+    private StopRequest(@Nullable StopRequest other) {
+        this.other = other;
+    }
+
+    /** {@return a request that is made with this one, or alone} */
+    public StopRequest orSooner() {
+        return new StopRequest(this);
+    }
 
     /** Asks for the end. */
     public void make() {
@@ -24,11 +38,11 @@ public final class StopRequest {
 
     /** {@return whether the end was asked for} */
     public boolean isMade() {
-        return isMade;
+        return isMade || other != null && other.isMade();
     }
 
     /**
-     * Waits for the wish.
+     * Waits for the wish, as it is made here.
      *
      * @param millis at most
      * @return whether the end was asked for

@@ -180,15 +180,15 @@ public final class Options {
                     "N",
                     ValueKind.atLeast(1),
                     "Explore with N processes, with the same result (default: one for each processor). The others are started"
-                            + " only when the exploration has taken a second.")
+                            + " only when the exploration has taken some time.")
             .with(EXPLORES)
-            .in(CHECK, JCSTRESS));
+            .in(CHECK, TEST, JCSTRESS));
 
     /** After how many seconds they are started. */
     public static final Option<Double> WORKERS_AFTER =
             row(Option.of("--workers-after", SECONDS, ValueKind.atLeast(0.0, "at least 0 seconds"), "")
                     .with(EXPLORES, HIDDEN)
-                    .in(CHECK, JCSTRESS));
+                    .in(CHECK, TEST, JCSTRESS));
 
     /** A cluster on which the others are. */
     public static final Option<String> CLUSTER = row(Option.of(

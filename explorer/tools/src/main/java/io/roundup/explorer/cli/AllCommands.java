@@ -17,6 +17,7 @@ final class AllCommands {
     private static final List<String> NAMES = List.of(
             "check",
             "test",
+            TestWorkerCommand.NAME,
             SuiteCommand.NAME,
             JUnitCommand.NAME,
             WorkerProcesses.WORKER,
@@ -40,6 +41,7 @@ final class AllCommands {
     private static final List<String> EXPLORING = List.of(
             "check",
             "test",
+            TestWorkerCommand.NAME,
             "play",
             WeakenCommand.NAME,
             WorkerProcesses.WORKER,
@@ -84,6 +86,7 @@ final class AllCommands {
         return switch (path) {
             case "check" -> new CheckCommand().spec();
             case "test" -> new TestCommand().spec();
+            case TestWorkerCommand.NAME -> new TestWorkerCommand().spec();
             case SuiteCommand.NAME -> new SuiteCommand().spec();
             case JUnitCommand.NAME -> new JUnitCommand().spec();
             case WorkerProcesses.WORKER -> new WorkerCommand().spec();

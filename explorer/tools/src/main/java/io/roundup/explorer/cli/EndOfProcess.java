@@ -214,7 +214,7 @@ final class EndOfProcess implements AutoCloseable {
     }
 
     /** A program that asks who is in its group of threads must not find it. */
-    private static void daemon(String name, Runnable body) {
+    static void daemon(String name, Runnable body) {
         Thread thread = new Thread(Thread.currentThread().getThreadGroup().getParent(), body, name);
         thread.setDaemon(true);
         thread.start();

@@ -107,10 +107,9 @@ record ManyClasses(Given given) implements ProgramCommand {
         return given.words(ofEach);
     }
 
-    /** Programs are small: one process explores one after another. */
     @Override
     public List<String> workers(int processes) {
-        return List.of();
+        return given.isGiven(Options.WORKERS) ? List.of() : List.of(Options.WORKERS.name(), String.valueOf(processes));
     }
 
     @Override

@@ -1,29 +1,18 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.agent.Agent;
+import io.roundup.explorer.cli.ProgramExplorer.Searched;
+import io.roundup.explorer.cli.TestCrew.Job;
 import io.roundup.explorer.generate.AllChoices;
-import io.roundup.explorer.generate.JointProgram;
-import io.roundup.explorer.generate.ProgramGenerator;
 import io.roundup.explorer.generate.Size.Shape;
-import io.roundup.explorer.generate.TestProgram;
-import io.roundup.explorer.generate.TestedClass;
-import io.roundup.explorer.phase.StopRequest;
-import io.roundup.explorer.phase.history.NotAtOnceException;
-import io.roundup.explorer.phase.history.WrongChoiceException;
-import io.roundup.explorer.result.ExplorationResult;
-import io.roundup.explorer.result.ExplorationVerdict;
-import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.settings.MemoryName;
-import io.roundup.explorer.strategy.DivergedException;
-import io.roundup.explorer.strategy.StateCounts;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
+import java.util.function.Function;
 
 /**
  * Proves all programs of a shape by searches of their states. It is tried where each search stands for many programs, or where
@@ -55,28 +44,21 @@ final class ProofAtOnce {
     /** A search may take so many times its share of the executions, if those before it took less than theirs. */
     private static final double MOST_SHARES = 4;
 
-    private final Agent agent;
-    private final TestedClass tested;
-    private final Exploration exploration;
-    private final StopRequest stop;
+    private final TestCrew crew;
+    private final ProgramExplorer explorer;
     private final AllChoices choices;
-    private boolean isGivenUp;
-    private @Nullable TestProgram suspect;
+    /** Searches that were given out, also of later shapes. */
+    private final Map<Shape, List<Job<Searched>>> given = new HashMap<>();
 
-    /**
-     * Prepares.
-     *
-     * @param exploration of each program
-     * @param stop ends it early
-     * @param generator of the programs
-     */
-    ProofAtOnce(
-            Agent agent, TestedClass tested, Exploration exploration, StopRequest stop, ProgramGenerator generator) {
-        this.agent = agent;
-        this.tested = tested;
-        this.exploration = exploration;
-        this.stop = stop;
-        choices = generator.allChoices();
+    private boolean isGivenUp;
+    private String suspect = "";
+
+    /** Prepares. @param crew carries out searches @param explorer of this process */
+    ProofAtOnce(TestCrew crew, ProgramExplorer explorer) {
+        this.crew = crew;
+        this.explorer = explorer;
+        choices = explorer.choices();
+        Exploration exploration = explorer.exploration();
         isGivenUp = exploration.specification() != null
                 || exploration.quasi() != null
                 || exploration.memory() != MemoryName.SC
@@ -87,93 +69,110 @@ final class ProofAtOnce {
     }
 
     /**
+     * What is known of programs so far.
+     *
+     * @param left how many seconds are left.
+     * @param each how many executions a program had, on average.
+     * @param secondsOfEach how long it took, on average.
+     * @param areLong whether some program had more executions than its turn allows.
+     */
+    record SoFar(double left, double each, double secondsOfEach, boolean areLong) {}
+
+    /**
      * {@return what was found, or nothing if there is no proof.} It has half of the time that is left, or most of it if
      * programs are long. Where the time is too short for the programs one by one, it has all.
      *
      * @param shape of the programs.
-     * @param left how many seconds are left.
-     * @param each how many executions a program had so far, on average.
-     * @param secondsOfEach how long it took so far, on average.
-     * @param areLong whether some program had more executions than its turn allows.
+     * @param later shapes that come after it.
+     * @param soFar what is known.
      */
-    List<ExplorationResult> of(Shape shape, double left, double each, double secondsOfEach, boolean areLong) {
-        suspect = null;
-        // If each thread makes one call, little follows that programs could share.
-        boolean areShort = shape.threads().stream().allMatch(calls -> calls == 1);
-        double programs = isGivenUp || areShort ? 0 : choices.estimate(shape);
-        boolean areLongAndFew = areLong && programs < FEW;
+    List<ProgramResult> of(Shape shape, List<Shape> later, SoFar soFar) {
+        suspect = "";
+        double programs = programs(shape);
+        boolean areLongAndFew = areLongAndFew(programs, soFar);
         if (programs == 0 || programs < MANY && !areLongAndFew) {
             return List.of();
         }
-        List<JointProgram> searches = searches(shape);
-        if (programs < MANY_EACH * searches.size() && !areLongAndFew) {
+        int searches = explorer.searches(shape).size();
+        if (programs < MANY_EACH * searches && !areLongAndFew) {
             return List.of();
         }
         // Smaller programs tell how long many take. Of few, one that is long may take longer than all others.
-        double most = areLongAndFew ? Long.MAX_VALUE : programs * (BEGINNING + each) / TELLING_STATES;
-        double share = programs * secondsOfEach > left ? left : areLong ? left * OF_LONG : left / 2;
-        List<ExplorationResult> results = prove(searches, most, System.nanoTime() + (long) (share * 1e9));
+        double most = areLongAndFew ? Long.MAX_VALUE : programs * (BEGINNING + soFar.each) / TELLING_STATES;
+        double share = programs * soFar.secondsOfEach > soFar.left
+                ? soFar.left
+                : soFar.areLong ? soFar.left * OF_LONG : soFar.left / 2;
+        long end = System.nanoTime() + (long) (share * 1e9);
+        // Alone, a search need not begin with more executions than it may make in the end.
+        if (areLongAndFew ? crew.mayBeSeveral() : crew.areSeveral()) {
+            long bound = (long) (MOST_SHARES * most / searches);
+            give(shape, crew::give, bound, end);
+            giveLater(later, soFar, end);
+        }
+        List<ProgramResult> results = prove(shape, searches, most, end);
         isGivenUp = results.isEmpty();
+        if (isGivenUp) {
+            crew.withdraw();
+            given.clear();
+        }
         return results;
     }
 
-    /** {@return programs that stand for all of a shape} Those in which the fewest calls add come first: they are shorter. */
-    private List<JointProgram> searches(Shape shape) {
-        List<JointProgram> searches = new ArrayList<>(choices.programs(shape, tested));
-        Collections.reverse(searches);
-        return searches;
+    /** {@return about how many programs a shape has, or 0 if they are not proved at once} */
+    private double programs(Shape shape) {
+        // If each thread makes one call, little follows that programs could share.
+        boolean areShort = shape.threads().stream().allMatch(calls -> calls == 1);
+        return isGivenUp || areShort ? 0 : choices.estimate(shape);
     }
 
-    /** {@return a proof by each search, or nothing} @param executions that all may take @param end of their time */
-    private List<ExplorationResult> prove(List<JointProgram> searches, double executions, long end) {
-        List<ExplorationResult> proofs = new ArrayList<>();
-        double share = executions / searches.size();
+    private static boolean areLongAndFew(double programs, SoFar soFar) {
+        return soFar.areLong && programs < FEW;
+    }
+
+    private void give(Shape shape, Function<SearchPiece, Job<Searched>> giving, long executions, long end) {
+        given.computeIfAbsent(shape, none -> {
+            List<Job<Searched>> jobs = new ArrayList<>();
+            for (int i = 0; i < explorer.searches(shape).size(); i++) {
+                jobs.add(giving.apply(new SearchPiece(shape, i, executions, end)));
+            }
+            return jobs;
+        });
+    }
+
+    /** Long programs do not become shorter. So it is known which shapes will have their turn, and others begin with them. */
+    private void giveLater(List<Shape> later, SoFar soFar, long end) {
+        for (Shape shape : later) {
+            double programs = programs(shape);
+            if (programs > 0 && areLongAndFew(programs, soFar)) {
+                give(shape, crew::giveLater, Long.MAX_VALUE, end);
+            }
+        }
+    }
+
+    /** {@return a proof by each search, or nothing} @param executions that all may make @param end of their time */
+    private List<ProgramResult> prove(Shape shape, int searches, double executions, long end) {
+        List<Job<Searched>> jobs = given.get(shape);
+        List<ProgramResult> proofs = new ArrayList<>();
+        double share = executions / searches;
         double unused = 0;
-        for (JointProgram search : searches) {
+        for (int i = 0; i < searches; i++) {
             unused += share;
-            double seconds = (end - System.nanoTime()) / 1e9;
             long most = (long) Math.min(unused, MOST_SHARES * share);
-            ExplorationResult result = seconds > 0 && most > 0 ? explore(search, seconds, most) : null;
-            if (result == null || !isProof(result)) {
+            Searched searched =
+                    crew.result(jobs == null ? crew.give(new SearchPiece(shape, i, most, end)) : jobs.get(i));
+            ProgramResult proof = searched == null ? null : searched.proof();
+            if (proof == null || proof.executions() > most) {
+                suspect = searched == null ? "" : searched.suspect();
                 return List.of();
             }
-            unused -= result.executions();
-            proofs.add(result);
+            unused -= proof.executions();
+            proofs.add(proof);
         }
         return proofs;
     }
 
-    private @Nullable ExplorationResult explore(JointProgram program, double seconds, long executions) {
-        Exploration asked = exploration.toBuilder()
-                .strategy(StrategyName.STATES)
-                .seconds(seconds)
-                .maxExecutions(executions)
-                .build();
-        Explorer explorer = new Explorer(agent).stoppedBy(stop).tellingViolations((with, violation) -> {
-            throw new WrongChoiceException(violation.kind().text());
-        });
-        try {
-            return explorer.explore(program, asked);
-        } catch (WrongChoiceException found) {
-            suspect = program.lastChosen();
-            return null;
-        } catch (NotAtOnceException | DivergedException | InputException refused) {
-            return null;
-        }
-    }
-
-    /** {@return whether each state had a key, and time did not pass} Delays need executions of their own. */
-    private static boolean isProof(ExplorationResult result) {
-        StateCounts states = result.effort().states();
-        return result.verdict() == ExplorationVerdict.HOLDS
-                && states != null
-                && states.untold() == 0
-                && !result.coverage().hasTimedWaits();
-    }
-
-    /** {@return a program in which something was wrong, with which the search has ended, or null} */
-    @Nullable
-    TestProgram suspect() {
+    /** {@return the text of a program in which something was wrong, with which a search has ended, or empty} */
+    String suspect() {
         return suspect;
     }
 }

@@ -1,28 +1,19 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.agent.Agent;
 import io.roundup.explorer.generate.GeneratedProgram;
-import io.roundup.explorer.generate.Kind;
 import io.roundup.explorer.generate.TestProgram;
 import io.roundup.explorer.generate.TestedClass;
 import io.roundup.explorer.generate.WrittenProgram;
 import io.roundup.explorer.phase.team.TeamPlan;
-import io.roundup.explorer.program.ClassPath;
-import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.TestJson;
 import io.roundup.explorer.result.TestResult;
-import io.roundup.explorer.run.InstalledAgent;
-import io.roundup.explorer.run.RecordedObject;
-import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.settings.Options;
 import io.roundup.explorer.settings.Trait;
-import io.roundup.quasi.spec.ready.Specifications;
 import java.io.IOException;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** {@code test}: makes test programs for a class and explores each. */
@@ -56,31 +47,25 @@ final class TestCommand extends Command {
         }
         Audience audience = new Audience(out(), OptionSyntax.COMMAND_LINE, colours());
         try (EndOfProcess end = new EndOfProcess(given.get(Options.TIMEOUT))) {
-            Agent agent = InstalledAgent.get(given.get(Options.BACKEND));
-            ClassPath classes = new ClassPath(given.get(TestOptions.CLASS_PATH));
-            TestedClass tested = TestOptions.tested(given, classes, agent);
-            UnderTest underTest = new UnderTest(tested.type());
-            RecordedObject.record(agent, underTest);
-            String legal = legal(tested);
-            if (legal != null) {
-                given.set(Options.SPEC, legal);
-            }
-            Exploration exploration = AskedExploration.of(given, classes, underTest.methodNames());
+            TestSubject subject = TestSubject.of(given);
+            TestedClass tested = subject.tested();
             OutputFile source = OutputFile.ofGiven(given, TestOptions.WRITE);
             if (asked != null) {
                 TestProgram program = tested.parse(asked);
-                int code = report(agent, tested, program, exploration, audience, end);
+                int code = report(subject, program, audience, end);
                 write(source, tested, program);
                 return code;
             }
             OutputFile json = OutputFile.ofGiven(given, Options.JSON);
-            TestRun run = new TestRun(agent, tested, exploration, given, audience, end, this::replayCommand);
+            WorkerProcesses starter = WorkerProcesses.ofCommand("test", TestWorkerCommand.NAME, arguments(), end);
+            TestRun run =
+                    new TestRun(subject, given, audience, end, WorkerPlan.of(given, starter), this::replayCommand);
             TestResult result = run.run();
             TestProgram failing = run.failing();
             if (failing != null) {
                 given.set(Options.JSON, null);
                 out().println();
-                report(agent, tested, failing, exploration, audience, end);
+                report(subject, failing, audience, end);
                 write(source, tested, failing);
             } else {
                 end.found();
@@ -93,43 +78,13 @@ final class TestCommand extends Command {
         }
     }
 
-    /** {@return what is known to be legal, where the user does not say it, or null} */
-    private @Nullable String legal(TestedClass tested) {
-        if (given.isGiven(Options.SPEC) || given.isGiven(Options.GOLDEN)) {
-            return null;
-        }
-        if (Kind.LOCK.text().equals(given.orNull(TestOptions.LIKE))) {
-            // What the class does when its calls are made one at a time may be to let everybody in.
-            return "mutex";
-        }
-        // Calls that are made one at a time wait for ever, and show nothing.
-        return given.isGiven(Options.QUASI) ? null : together(tested);
-    }
-
-    /** {@return what is known to be legal of calls that take effect together, or null if some of those are unknown} */
-    private @Nullable String together(TestedClass tested) {
-        MeetingClass meeting = MeetingClass.of(tested.type());
-        String name = meeting == null ? null : meeting.specification(tested.construction());
-        if (name == null || !given.isGiven(TestOptions.METHODS)) {
-            return name;
-        }
-        Set<String> known = Specifications.named(name).methods();
-        return tested.methods().stream().allMatch(method -> known.contains(method.name())) ? name : null;
-    }
-
     /** Explores one program as {@code check} explores a harness, and reports it. {@return the exit code} */
-    private int report(
-            Agent agent,
-            TestedClass tested,
-            TestProgram program,
-            Exploration exploration,
-            Audience audience,
-            EndOfProcess end) {
-        String text = tested.text(program);
+    private int report(TestSubject subject, TestProgram program, Audience audience, EndOfProcess end) {
+        String text = subject.tested().text(program);
         return new ExplorationRun(
-                        agent,
-                        new GeneratedProgram(tested, program),
-                        exploration,
+                        subject.agent(),
+                        new GeneratedProgram(subject.tested(), program),
+                        subject.exploration(),
                         given,
                         audience,
                         TeamPlan.ALONE,

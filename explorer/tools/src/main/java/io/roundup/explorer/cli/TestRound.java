@@ -3,8 +3,6 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.generate.Size.Shape;
 import io.roundup.explorer.generate.TestProgram;
-import io.roundup.explorer.result.ExplorationResult;
-import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.strategy.states.TracesThenStates;
 import java.util.List;
 
@@ -18,8 +16,9 @@ import java.util.List;
  * @param executions the most of a program
  * @param seconds the most of a program
  * @param statesAfter how much work over traces comes before states, if the strategy explores them
+ * @param isProof whether it ends when the program is proved, without a look inside of what is taken as atomic
  */
-record TestRound(long executions, double seconds, long statesAfter) {
+record TestRound(long executions, double seconds, long statesAfter, boolean isProof) {
     /** It is known by then that a program has many traces. */
     private static final long AT_ONCE = 0;
 
@@ -27,9 +26,11 @@ record TestRound(long executions, double seconds, long statesAfter) {
      * The first round shows whether there is much to do; each later one begins a program anew, and allows much more.
      */
     private static final List<TestRound> ALL = List.of(
-            new TestRound(500, 10, TracesThenStates.WORK),
-            new TestRound(10_000, 100, AT_ONCE),
-            new TestRound(Long.MAX_VALUE, Double.POSITIVE_INFINITY, AT_ONCE));
+            new TestRound(500, 10, TracesThenStates.WORK, true),
+            new TestRound(10_000, 100, AT_ONCE, true),
+            new TestRound(Long.MAX_VALUE, Double.POSITIVE_INFINITY, AT_ONCE, true),
+            // Of programs that were proved: their proofs come again, and samples after them.
+            new TestRound(Long.MAX_VALUE, Double.POSITIVE_INFINITY, TracesThenStates.WORK, false));
 
     /** {@return the round in which programs are made} */
     static TestRound first() {
@@ -38,28 +39,41 @@ record TestRound(long executions, double seconds, long statesAfter) {
 
     /** {@return the rounds after it; the last has no limits} */
     static List<TestRound> later() {
-        return ALL.subList(1, ALL.size());
+        return ALL.subList(1, ALL.size() - 1);
     }
 
-    /** {@return the one after all, of programs that were proved: their proofs come again, and samples after them} */
+    /** {@return the one after all, of programs that were proved} */
     static TestRound afterProofs() {
-        return new TestRound(Long.MAX_VALUE, Double.POSITIVE_INFINITY, TracesThenStates.WORK);
+        return ALL.get(ALL.size() - 1);
     }
 
-    /** {@return the one without limits} */
-    static TestRound last() {
-        return ALL.get(ALL.size() - 1);
+    /** {@return one without limits, for a program by itself} */
+    static TestRound alone() {
+        return new TestRound(Long.MAX_VALUE, Double.POSITIVE_INFINITY, AT_ONCE, false);
+    }
+
+    /** {@return the same without limits} */
+    TestRound withoutLimits() {
+        return new TestRound(Long.MAX_VALUE, Double.POSITIVE_INFINITY, statesAfter, isProof);
+    }
+
+    /** {@return a number by which another process knows the round} */
+    int number() {
+        return ALL.indexOf(this);
+    }
+
+    /** {@return a round} @param number that {@link #number} gives */
+    static TestRound numbered(int number) {
+        return ALL.get(number);
     }
 
     /**
      * {@return whether the limits of the round kept a program from being decided}
      *
-     * @param taken seconds of its exploration
+     * @param result of its exploration
      */
-    boolean hasCut(ExplorationResult result, double taken) {
-        boolean isOpen =
-                result.verdict() == ExplorationVerdict.NO_VIOLATION || result.verdict() == ExplorationVerdict.UNDECIDED;
-        return isOpen && (result.executions() >= executions || taken >= seconds);
+    boolean hasCut(ProgramResult result) {
+        return result.isOpen() && (result.executions() >= executions || result.seconds() >= seconds);
     }
 
     /** A program that waits for a later round. @param shape of it @param program that was not decided */

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.agent.Agent;
+import io.roundup.explorer.cli.ProofAtOnce.SoFar;
 import io.roundup.explorer.cli.TestRound.Postponed;
 import io.roundup.explorer.generate.GeneratedProgram;
 import io.roundup.explorer.generate.Kind;
@@ -11,6 +11,7 @@ import io.roundup.explorer.generate.Size.Shape;
 import io.roundup.explorer.generate.TestMethod;
 import io.roundup.explorer.generate.TestProgram;
 import io.roundup.explorer.generate.TestedClass;
+import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.report.TestReport;
@@ -19,32 +20,33 @@ import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.TestResult;
 import io.roundup.explorer.result.TestResult.Failure;
 import io.roundup.explorer.result.TestResult.Weak;
-import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.Patience.Loss;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
-import io.roundup.quasi.spec.NamedSpecification;
+import io.roundup.explorer.settings.Options;
 import io.roundup.quasi.spec.SetSpecification;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Explores one test program after the other, until one fails, the time is over, or there are no more. */
 final class TestRun {
-    private final Agent agent;
+    /** What a violation that another process has found may take once more. */
+    private static final double AGAIN_SECONDS = 10;
+
+    private final TestSubject subject;
     private final TestedClass tested;
+    private final ProgramExplorer explorer;
     private final Exploration exploration;
+    private final TestCrew crew;
     private final Given given;
     private final Audience audience;
     private final EndOfProcess end;
     private final BinaryOperator<String> replayCommand;
-    private final Predicate<TestMethod> isKnown;
     private final List<Size> sizes;
     private final TestTally tally;
     private final List<Postponed> open = new ArrayList<>();
@@ -53,50 +55,44 @@ final class TestRun {
     /** The same of programs that were proved at once. */
     private final List<Shape> atomicAtOnce = new ArrayList<>();
 
-    /** What was asked of the program before. */
-    private Exploration asked;
-
-    private volatile @Nullable TestProgram current;
-
     /** The first program that fails, with its violation. */
     private volatile @Nullable FailedProgram failed;
 
     /**
      * Prepares a run.
      *
-     * @param exploration of each program, but for its time
+     * @param subject what is explored
+     * @param plan which processes explore
      * @param replayCommand gives the command for the text of a program and a token
      */
     TestRun(
-            Agent agent,
-            TestedClass tested,
-            Exploration exploration,
+            TestSubject subject,
             Given given,
             Audience audience,
             EndOfProcess end,
+            TeamPlan plan,
             BinaryOperator<String> replayCommand) {
-        this.agent = agent;
-        this.tested = tested;
-        // Rounds share the time among programs, most of which are cut only since they never end.
-        this.exploration = exploration.toBuilder()
-                .simplify(0)
-                .maxSteps(exploration.maxSteps())
-                .build();
-        asked = this.exploration;
+        this.subject = subject;
+        tested = subject.tested();
+        explorer = new ProgramExplorer(subject);
+        exploration = explorer.exploration();
+        crew = new TestCrew(
+                plan,
+                given.isGiven(Options.WORKERS_AFTER) ? plan.secondsAlone() : TestCrew.COMPILING_SECONDS,
+                Runtime.getRuntime().availableProcessors(),
+                explorer,
+                end.stop());
         this.given = given;
         this.audience = audience;
         this.end = end;
         this.replayCommand = replayCommand;
-        isKnown = exploration.specification() instanceof NamedSpecification<?> named
-                ? method -> named.methods().contains(method.name())
-                : method -> true;
         sizes = Size.parse(given.get(TestOptions.SIZE));
         tally = new TestTally(exploration.seconds());
     }
 
     /** {@return what was found, printed} */
     TestResult run() {
-        List<TestMethod> called = tested.methods().stream().filter(isKnown).toList();
+        List<TestMethod> called = subject.called();
         if (called.isEmpty() && tested.weak().isEmpty()) {
             throw new InputException("The specification knows none of the methods that would be called: "
                     + tested.methods() + ". Give another --spec, or name methods by --methods.");
@@ -111,7 +107,10 @@ final class TestRun {
     }
 
     private TestResult explore(List<TestMethod> called, ProgressLine line) {
-        boolean isAll = search(called, line) && searchFurther(called, line);
+        boolean isAll;
+        try (crew) {
+            isAll = search(called, line) && searchFurther(called, line);
+        }
         if (isAll && !called.isEmpty() && tally.isEmpty()) {
             throw new InputException(noProgram(called));
         }
@@ -143,51 +142,53 @@ final class TestRun {
         }
     }
 
-    private ProgramGenerator programs(List<TestMethod> called) {
-        return tested.programs(called, isKnown, exploration.specification() != null);
-    }
-
     /** {@return whether all programs were explored, or wait for a later round} */
     private boolean search(List<TestMethod> called, ProgressLine line) {
         if (called.isEmpty()) {
             return true;
         }
-        try (SuccessivePrograms successive = new SuccessivePrograms(tested)) {
-            return search(called, successive, line);
-        }
-    }
-
-    private boolean search(List<TestMethod> called, SuccessivePrograms successive, ProgressLine line) {
-        ProgramGenerator generator = programs(called);
-        ProofAtOnce atOnce = new ProofAtOnce(agent, tested, exploration, end.stop(), generator);
-        for (Shape shape : generator.shapes(sizes)) {
+        ProgramGenerator generator = subject.programs(called);
+        ProofAtOnce atOnce = new ProofAtOnce(crew, explorer);
+        List<Shape> shapes = generator.shapes(sizes);
+        for (int i = 0; i < shapes.size(); i++) {
+            Shape shape = shapes.get(i);
+            List<Shape> later = shapes.subList(i + 1, shapes.size());
             line.showAtTimes(tally::progress);
-            successive.close();
-            if (areProved(shape, atOnce, generator)) {
+            if (areProved(shape, later, atOnce, generator)) {
                 continue;
             }
             if (failed != null) {
                 return false;
             }
-            boolean isAll = generator.make(shape, program -> {
-                line.showAtTimes(tally::progress);
-                tally.begin(shape, left() > 0);
-                return holds(new Postponed(shape, program), TestRound.first(), successive);
-            });
+            ProgramsInOrder programs = inOrder(TestRound.first(), this::isFirstTime, line);
+            boolean isAll =
+                    generator.make(shape, program -> programs.add(new Postponed(shape, program))) && programs.end();
             leaveOut(generator);
             if (!isAll) {
                 return false;
             }
             tally.endShape(shape);
-            successive.close();
-            if (tally.isPostponed(shape) && areProved(shape, atOnce, generator)) {
+            if (tally.isPostponed(shape) && areProved(shape, later, atOnce, generator)) {
                 open.removeIf(postponed -> postponed.shape().equals(shape));
             }
             if (failed != null) {
                 return false;
             }
         }
+        explorer.leaveLast();
         return true;
+    }
+
+    private ProgramsInOrder inOrder(TestRound round, ProgramsInOrder.Judge judge, ProgressLine line) {
+        return new ProgramsInOrder(crew, tested, round, this::left, tally::secondsOfEach, (program, result) -> {
+            line.showAtTimes(tally::progress);
+            return judge.goesOn(program, result);
+        });
+    }
+
+    private boolean isFirstTime(Postponed next, @Nullable ProgramResult result) {
+        tally.begin(next.shape(), result != null || left() > 0);
+        return holds(next, TestRound.first(), result);
     }
 
     /** {@return whether all programs were explored that wait for a later round} */
@@ -195,11 +196,14 @@ final class TestRun {
         for (TestRound round : TestRound.later()) {
             List<Postponed> again = List.copyOf(open);
             open.clear();
+            ProgramsInOrder programs = inOrder(round, (program, result) -> holds(program, round, result), line);
             for (Postponed postponed : again) {
-                line.showAtTimes(tally::progress);
-                if (!holds(postponed, round, null)) {
+                if (!programs.add(postponed)) {
                     return false;
                 }
+            }
+            if (!programs.end()) {
+                return false;
             }
         }
         return holdsInside(called, line);
@@ -210,20 +214,20 @@ final class TestRun {
         tally.leaveOut(generator.lockUse(), generator.leftOut(), leftOut == null ? "" : tested.text(leftOut));
     }
 
-    /** {@return whether all programs of a shape were proved at once} */
-    private boolean areProved(Shape shape, ProofAtOnce atOnce, ProgramGenerator generator) {
-        List<ExplorationResult> proofs = atOnce.of(
-                shape, Math.max(0, left()), tally.executionsOfEach(), tally.secondsOfEach(), tally.areSomeLong());
-        TestProgram suspect = atOnce.suspect();
+    /** {@return whether all programs of a shape were proved at once} @param later shapes that come after it */
+    private boolean areProved(Shape shape, List<Shape> later, ProofAtOnce atOnce, ProgramGenerator generator) {
+        SoFar soFar =
+                new SoFar(Math.max(0, left()), tally.executionsOfEach(), tally.secondsOfEach(), tally.areSomeLong());
+        List<ProgramResult> proofs = atOnce.of(shape, later, soFar);
         if (proofs.isEmpty()) {
-            if (suspect != null) {
-                lookAt(shape, suspect);
+            if (!atOnce.suspect().isEmpty()) {
+                lookAt(shape, tested.parse(atOnce.suspect()));
             }
             return false;
         }
         tally.addAtOnce(shape, generator.count(shape), proofs);
         leaveOut(generator);
-        if (proofs.stream().anyMatch(proof -> !proof.coverage().atomic().isEmpty())) {
+        if (proofs.stream().anyMatch(ProgramResult::hasAtomic)) {
             atomicAtOnce.add(shape);
         }
         return true;
@@ -236,11 +240,10 @@ final class TestRun {
             return;
         }
         TestRound round = TestRound.first();
-        ExplorationResult result = explore(
-                suspect, Math.min(left, round.seconds()), round, explorer(round).endingWithProof(), null);
+        ExplorationResult result = explorer.explore(suspect, Math.min(left, round.seconds()), round, end.stop());
         if (result.verdict() == ExplorationVerdict.VIOLATION) {
             tally.begin(shape, true);
-            tally.add(shape, () -> tested.text(suspect), result);
+            tally.add(shape, () -> tested.text(suspect), ProgramResult.of(result, 0));
             failed = new FailedProgram(suspect, result);
         }
     }
@@ -250,33 +253,36 @@ final class TestRun {
      * show} All programs are proved first: the samples of one may take longer than many proofs.
      */
     private boolean holdsInside(List<TestMethod> called, ProgressLine line) {
+        ProgramsInOrder programs = inOrder(TestRound.afterProofs(), this::holdsInside, line);
         for (Postponed proved : atomic) {
             if (left() <= 0) {
                 return true;
             }
-            if (!holdsInside(proved, line)) {
-                return false;
+            if (!programs.add(proved)) {
+                return failed == null;
             }
         }
         for (Shape shape : atomicAtOnce) {
-            programs(called).make(shape, program -> left() > 0 && holdsInside(new Postponed(shape, program), line));
+            subject.programs(called).make(shape, program -> left() > 0 && programs.add(new Postponed(shape, program)));
             if (failed != null) {
                 return false;
             }
         }
-        return true;
+        programs.end();
+        return failed == null;
     }
 
-    private boolean holdsInside(Postponed proved, ProgressLine line) {
-        line.showAtTimes(tally::progress);
-        TestRound round = TestRound.afterProofs();
-        ExplorationResult result = explore(proved.program(), left(), round, explorer(round), null);
-        tally.addInside(proved.shape(), () -> tested.text(proved.program()), result);
-        if (result.verdict() == ExplorationVerdict.VIOLATION) {
-            failed = new FailedProgram(proved.program(), result);
+    /** {@return whether samples of more programs are wanted} @param before what another process has found, or null */
+    private boolean holdsInside(Postponed proved, @Nullable ProgramResult before) {
+        ProgramResult result = before;
+        if (result == null && left() <= 0) {
             return false;
         }
-        return true;
+        if (result == null || result.verdict() == ExplorationVerdict.VIOLATION) {
+            result = explore(proved, TestRound.afterProofs(), before);
+        }
+        tally.addInside(proved.shape(), () -> tested.text(proved.program()), result);
+        return result.verdict() != ExplorationVerdict.VIOLATION;
     }
 
     /** {@return the seconds for programs; none if the user wants no more} */
@@ -284,75 +290,58 @@ final class TestRun {
         return end.stop().isMade() ? 0 : tally.left();
     }
 
-    /** {@return whether the next program is to be explored} A program that is not decided in its round stays open. */
-    private boolean holds(Postponed next, TestRound round, @Nullable SuccessivePrograms successive) {
-        double left = left();
-        if (left <= 0) {
+    /**
+     * {@return whether the next program is to be explored} A program that is not decided in its round stays open.
+     *
+     * @param before what another process has found in it, or null
+     */
+    private boolean holds(Postponed next, TestRound round, @Nullable ProgramResult before) {
+        ProgramResult result = before;
+        if (result == null && left() <= 0) {
             return false;
         }
-        TestProgram program = next.program();
-        double before = tally.taken();
-        Explorer explorer = explorer(round).endingWithProof().countingNoHistories();
-        ExplorationResult result = explore(program, Math.min(left, round.seconds()), round, explorer, successive);
-        boolean isOver = tally.left() <= 0 && isCut(result.verdict());
-        if (isOver || round.hasCut(result, tally.taken() - before)) {
+        if (result == null || result.verdict() == ExplorationVerdict.VIOLATION) {
+            result = explore(next, round, before);
+        }
+        boolean isAgain = before != null && before.verdict() == ExplorationVerdict.VIOLATION;
+        // What is not decided when the time is over is like what was not explored.
+        boolean isOver = tally.left() <= 0 && result.isOpen();
+        if (!isAgain && (isOver || round.hasCut(result))) {
             tally.postpone(next.shape(), result, result.executions() >= round.executions());
             open.add(next);
             return !isOver;
         }
-        tally.add(next.shape(), () -> tested.text(program), result);
-        if (!result.coverage().atomic().isEmpty()) {
+        tally.add(next.shape(), () -> tested.text(next.program()), result);
+        if (result.hasAtomic()) {
             atomic.add(next);
         }
-        if (result.verdict() == ExplorationVerdict.VIOLATION) {
-            failed = new FailedProgram(program, result);
-            return false;
-        }
-        return true;
+        return result.verdict() != ExplorationVerdict.VIOLATION;
     }
 
-    /** What is not decided when the time is over is like what was not explored. */
-    private static boolean isCut(ExplorationVerdict verdict) {
-        return verdict == ExplorationVerdict.NO_VIOLATION || verdict == ExplorationVerdict.UNDECIDED;
+    /**
+     * {@return what is found in a program by this process, which notes if it fails} Only this process can report a violation. So
+     * one that another has found is looked for without limits.
+     *
+     * @param before what another process has found in it, or null
+     */
+    private ProgramResult explore(Postponed next, TestRound round, @Nullable ProgramResult before) {
+        TestProgram program = next.program();
+        long start = System.nanoTime();
+        ExplorationResult result = before == null
+                ? explorer.exploreNext(next.shape(), program, Math.min(left(), round.seconds()), round, end.stop())
+                : explorer.explore(program, Math.max(left(), AGAIN_SECONDS), round.withoutLimits(), end.stop());
+        ProgramResult counted = ProgramResult.of(result, (System.nanoTime() - start) / 1e9);
+        if (result.verdict() == ExplorationVerdict.VIOLATION) {
+            failed = new FailedProgram(program, result);
+        } else if (before != null) {
+            return counted.undecided("another process found a violation, and it did not happen again");
+        }
+        return counted;
     }
 
     private @Nullable FailedProgram failing(TestProgram program, double seconds) {
-        ExplorationResult result = explore(program, seconds);
+        ExplorationResult result = explorer.explore(program, seconds, TestRound.alone(), end.stop());
         return result.verdict() == ExplorationVerdict.VIOLATION ? new FailedProgram(program, result) : null;
-    }
-
-    private ExplorationResult explore(TestProgram program, double seconds) {
-        return explore(program, seconds, TestRound.last(), explorer(TestRound.last()), null);
-    }
-
-    private Explorer explorer(TestRound round) {
-        return new Explorer(agent).stoppedBy(end.stop()).tellingStatesAfter(round.statesAfter());
-    }
-
-    private ExplorationResult explore(
-            TestProgram program,
-            double seconds,
-            TestRound round,
-            Explorer explorer,
-            @Nullable SuccessivePrograms successive) {
-        current = program;
-        Exploration asked = askedFor(seconds, round);
-        return successive == null
-                ? explorer.explore(new GeneratedProgram(tested, program), asked)
-                : successive.explore(program, asked, explorer);
-    }
-
-    /** {@return what is asked of each program} Most are asked the same. */
-    private Exploration askedFor(double seconds, TestRound round) {
-        Exploration same = asked;
-        if (same.seconds() != seconds || same.maxExecutions() != round.executions()) {
-            same = exploration.toBuilder()
-                    .seconds(seconds)
-                    .maxExecutions(round.executions())
-                    .build();
-            asked = same;
-        }
-        return same;
     }
 
     /** {@return the methods that are documented as weak, each with a program that shows it, if asked for} */
@@ -361,7 +350,7 @@ final class TestRun {
         for (TestMethod method : tested.weak()) {
             String sentence = String.valueOf(tested.sentence(method));
             boolean isTested =
-                    TestOptions.isWeak(given) && isKnown.test(method) && method.answersAtOnce() && tally.left() > 0;
+                    TestOptions.isWeak(given) && subject.isKnown(method) && method.answersAtOnce() && tally.left() > 0;
             all.add(new Weak(method.toString(), sentence, isTested ? showing(method) : "", isTested));
         }
         return all;
@@ -371,14 +360,14 @@ final class TestRun {
     private String showing(TestMethod method) {
         List<TestMethod> both = new ArrayList<>(tested.usual());
         both.add(method);
-        ProgramGenerator generator = programs(both);
+        ProgramGenerator generator = subject.programs(both);
         List<TestProgram> found = new ArrayList<>();
         for (Shape shape : generator.shapes(sizes)) {
             boolean isAll = generator.make(shape, program -> {
                 boolean calls = program.threads().stream()
                         .flatMap(List::stream)
                         .anyMatch(call -> call.method().equals(method));
-                if (calls && explore(program, Math.max(1, tally.left())).verdict() == ExplorationVerdict.VIOLATION) {
+                if (calls && failing(program, Math.max(1, tally.left())) != null) {
                     found.add(program);
                 }
                 return found.isEmpty() && tally.left() > 0 && !end.stop().isMade();
@@ -413,7 +402,7 @@ final class TestRun {
     private Map<String, String> leftOut() {
         Map<String, String> all = new TreeMap<>(tested.leftOut());
         for (TestMethod method : tested.methods()) {
-            if (!isKnown.test(method)) {
+            if (!subject.isKnown(method)) {
                 all.put(method.toString(), "the specification does not know it");
             }
         }
@@ -455,8 +444,8 @@ final class TestRun {
                     + "', which --program explores again; a smaller one was looked for, and " + loss.why();
             return EndOfProcess.say("violation", new Loss(what, loss.stuck()), ExitCodes.VIOLATION);
         }
-        TestProgram stuck = current;
-        String where = stuck == null ? "" : " It was exploring: " + tested.text(Objects.requireNonNull(stuck)) + ".";
+        TestProgram stuck = explorer.current();
+        String where = stuck == null ? "" : " It was exploring: " + tested.text(stuck) + ".";
         return EndOfProcess.say(new Loss(loss.why() + "." + where, loss.stuck()));
     }
 }

@@ -4,11 +4,9 @@ package io.roundup.explorer.cli;
 import io.roundup.explorer.generate.LockUse;
 import io.roundup.explorer.generate.Size.Shape;
 import io.roundup.explorer.report.IgnoredExceptions;
-import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Outcome;
 import io.roundup.explorer.result.TestResult.Block;
-import io.roundup.explorer.result.VerdictReservations;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -78,7 +76,7 @@ final class TestTally {
      * @param result what was found until then
      * @param areMany whether it had as many executions as the round allows: time says nothing of the program
      */
-    void postpone(Shape shape, ExplorationResult result, boolean areMany) {
+    void postpone(Shape shape, ProgramResult result, boolean areMany) {
         of(shape).executions += result.executions();
         areSomeLong |= areMany;
     }
@@ -94,17 +92,16 @@ final class TestTally {
     }
 
     /** A program has been explored. @param shape of it @param program says its text @param result what was found */
-    void add(Shape shape, Supplier<String> program, ExplorationResult result) {
+    void add(Shape shape, Supplier<String> program, ProgramResult result) {
         Counted counted = of(shape);
         counted.postponed--;
         counted.executions += result.executions();
-        boolean hasEnded = result.counts().ended() > 0 || result.verdict() == ExplorationVerdict.VIOLATION;
-        if (!hasEnded && result.coverage().complete() && result.counts().unexplained() > 0) {
+        if (result.isWithoutEnd()) {
             addWithoutEnd(counted, program.get());
             return;
         }
         addReservations(result);
-        if (!hasEnded && result.verdict() == ExplorationVerdict.HOLDS) {
+        if (!result.hasEnded() && result.verdict() == ExplorationVerdict.HOLDS) {
             endless++;
             firstEndless = firstEndless.isEmpty() ? program.get() : firstEndless;
         }
@@ -113,9 +110,7 @@ final class TestTally {
             addUndecided(program.get(), result.undecidedBecause());
         } else if (result.verdict() == ExplorationVerdict.NO_VIOLATION) {
             bounded++;
-            firstBound = firstBound.isEmpty()
-                    ? program.get() + ": explored within " + result.coverage().bound()
-                    : firstBound;
+            firstBound = firstBound.isEmpty() ? program.get() + ": explored within " + result.bound() : firstBound;
         }
     }
 
@@ -126,24 +121,21 @@ final class TestTally {
      * @param programs how many
      * @param proofs what was found
      */
-    void addAtOnce(Shape shape, long programs, List<ExplorationResult> proofs) {
+    void addAtOnce(Shape shape, long programs, List<ProgramResult> proofs) {
         Counted counted = of(shape);
         counted.programs = programs;
         counted.postponed = 0;
         counted.atOnce = programs;
-        for (ExplorationResult proof : proofs) {
+        for (ProgramResult proof : proofs) {
             counted.executions += proof.executions();
             addReservations(proof);
         }
         counted.isMade = true;
     }
 
-    private void addReservations(ExplorationResult result) {
-        reservations.addAll(VerdictReservations.of(result));
-        if (result.coverage().mayLoadBuffer()) {
-            reservations.add("no load buffering");
-        }
-        ignored = Outcome.sum(ignored, result.counts().ignored());
+    private void addReservations(ProgramResult result) {
+        reservations.addAll(result.reservations());
+        ignored = Outcome.sum(ignored, result.ignored());
     }
 
     /**
@@ -154,7 +146,7 @@ final class TestTally {
      * @param program says its text
      * @param result what was found then
      */
-    void addInside(Shape shape, Supplier<String> program, ExplorationResult result) {
+    void addInside(Shape shape, Supplier<String> program, ProgramResult result) {
         Counted counted = of(shape);
         counted.executions += result.executions();
         counted.isWhole &=

@@ -80,7 +80,9 @@ record ProgramText(TestedClass tested) {
             if (!call.lookingAt()) {
                 throw new InputException("In --program, '" + left + "' does not begin with a call. " + LIKE);
             }
-            calls.add(call(call.group(1), call.group(2).strip()));
+            String name = call.group(1);
+            String arguments = call.group(2).strip();
+            calls.add(tested.callsOfTexts().computeIfAbsent(call.group().strip(), first -> call(name, arguments)));
             left = left.substring(call.end());
         }
         return calls;

@@ -38,6 +38,8 @@ public final class TestedClass {
     /** Thousands of programs have the same calls. */
     private final Map<TestCall, String> texts = new HashMap<>();
 
+    private final Map<String, TestCall> ofTexts = new HashMap<>();
+
     private @Nullable MethodHandle constructor;
 
     /**
@@ -293,6 +295,11 @@ public final class TestedClass {
             texts.put(call, text);
         }
         return text;
+    }
+
+    /** {@return the calls that were read, by their texts} */
+    Map<String, TestCall> callsOfTexts() {
+        return ofTexts;
     }
 
     /** {@return a text that {@link #parse} reads} @param program of this class */

@@ -4,10 +4,12 @@ package io.roundup.explorer.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.agent.Agent;
+import io.roundup.explorer.cli.ProofAtOnce.SoFar;
 import io.roundup.explorer.generate.Size.Shape;
 import io.roundup.explorer.generate.TestedClass;
 import io.roundup.explorer.generate.TestedClass.Asked;
 import io.roundup.explorer.phase.StopRequest;
+import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.run.RecordedObject;
@@ -40,14 +42,12 @@ class ProofAtOnceTests {
     private static boolean isProved(Class<?> type, Shape shape, boolean areLong, String... methods) {
         TestedClass tested = new TestedClass(type, Asked.of(List.of(methods)));
         RecordedObject.record(AGENT, new UnderTest(tested.type()));
-        ProofAtOnce proof = new ProofAtOnce(
-                AGENT,
-                tested,
-                Exploration.builder().simplify(0).build(),
-                new StopRequest(),
-                tested.programs(tested.methods(), method -> true, false));
-        boolean isProved = !proof.of(shape, 60, 1, 1e-3, areLong).isEmpty();
-        assertThat(proof.suspect()).isNull();
+        ProgramExplorer explorer = new ProgramExplorer(
+                new TestSubject(AGENT, tested, Exploration.builder().build()));
+        ProofAtOnce proof = new ProofAtOnce(new TestCrew(TeamPlan.ALONE, 0, 2, explorer, new StopRequest()), explorer);
+        boolean isProved =
+                !proof.of(shape, List.of(), new SoFar(60, 1, 1e-3, areLong)).isEmpty();
+        assertThat(proof.suspect()).isEmpty();
         return isProved;
     }
 

@@ -14,15 +14,16 @@ import org.junit.jupiter.api.Test;
 class TestTallyTests {
     private static final Shape SHAPE = new Shape(List.of(1, 1), 0);
 
+    private static ProgramResult nothing(String why) {
+        return ProgramResult.of(ExplorationResult.ofNothing("P", "test", Exploration.standard(), "platform", why), 0);
+    }
+
     /** The proof took something as atomic. What samples inside of that could not repeat is no detail. */
     @Test
     void whatIsUndecidedInsideOfAProvedProgramMakesAllUndecided() {
         TestTally tally = new TestTally(1);
         tally.begin(SHAPE, true);
-        tally.addInside(
-                SHAPE,
-                () -> "add(1) | add(1)",
-                ExplorationResult.ofNothing("P", "test", Exploration.standard(), "platform", "it was not repeated"));
+        tally.addInside(SHAPE, () -> "add(1) | add(1)", nothing("it was not repeated"));
         assertThat(tally.verdict(true)).isEqualTo(ExplorationVerdict.UNDECIDED);
         assertThat(tally.why(true)).contains("add(1) | add(1): it was not repeated");
     }
@@ -30,8 +31,7 @@ class TestTallyTests {
     @Test
     void programsThatWereProvedAtOnceCountAsTheOthersDo() {
         TestTally tally = new TestTally(1);
-        tally.addAtOnce(
-                SHAPE, 3000, List.of(ExplorationResult.ofNothing("P", "test", Exploration.standard(), "platform", "")));
+        tally.addAtOnce(SHAPE, 3000, List.of(nothing("")));
         assertThat(tally.blocks()).containsExactly(new Block("1+1", 0, 3000, 0, true, 3000));
         assertThat(tally.verdict(true)).isEqualTo(ExplorationVerdict.HOLDS);
         assertThat(tally.executionsOfEach()).isOne();
@@ -40,8 +40,7 @@ class TestTallyTests {
     /** A machine that was busy for a second says nothing of a program. */
     @Test
     void onlyManyExecutionsShowThatAProgramIsLong() {
-        ExplorationResult result =
-                ExplorationResult.ofNothing("P", "test", Exploration.standard(), "platform", "it was cut");
+        ProgramResult result = nothing("it was cut");
         TestTally tally = new TestTally(1);
         tally.begin(SHAPE, true);
         tally.postpone(SHAPE, result, false);
@@ -53,7 +52,7 @@ class TestTallyTests {
     /** They were explored one by one first, and one of them was to be continued. */
     @Test
     void programsThatAreProvedAtOnceAfterwardsCountOnce() {
-        ExplorationResult result = ExplorationResult.ofNothing("P", "test", Exploration.standard(), "platform", "");
+        ProgramResult result = nothing("");
         TestTally tally = new TestTally(1);
         tally.begin(SHAPE, true);
         tally.postpone(SHAPE, result, true);
