@@ -53,6 +53,11 @@ public final class ProgramGenerator {
      * @return whether it was given all
      */
     public boolean make(Shape shape, Predicate<TestProgram> reader) {
+        return visit(shape, program -> isReadOn(program, reader));
+    }
+
+    /** @param reader is given programs without what comes before and after the threads */
+    private boolean visit(Shape shape, Predicate<TestProgram> reader) {
         int slots = shape.threads().stream().mapToInt(Integer::intValue).sum();
         return choose(shape, slots, new ArrayList<>(), reader);
     }
@@ -65,8 +70,8 @@ public final class ProgramGenerator {
     /** {@return how many programs a shape has} @param shape of all of them */
     public long count(Shape shape) {
         long[] count = {0};
-        make(shape, program -> {
-            count[0]++;
+        visit(shape, program -> {
+            count[0] += Surroundings.areLocksUsed(lockUse, program) ? 1 : 0;
             return true;
         });
         return count[0];
@@ -136,7 +141,7 @@ public final class ProgramGenerator {
             Predicate<TestProgram> reader) {
         if (made.size() == calls.size()) {
             TestProgram program = program(shape, made);
-            return !surroundings.allow(program) || !canonical.is(program) || isReadOn(program, reader);
+            return !surroundings.allow(program) || !canonical.is(program) || reader.test(program);
         }
         TestMethod method = calls.get(made.size());
         for (List<Integer> values : values(method, fresh, used, earlier(shape, made))) {
