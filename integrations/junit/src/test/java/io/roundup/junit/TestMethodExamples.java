@@ -156,7 +156,7 @@ final class TestMethodExamples {
             Tickets.twice(this::count);
         }
 
-        @ConcurrencyTest(seconds = 1)
+        @ConcurrencyTest(maxExecutions = 100)
         void bounded() throws InterruptedException {
             Tickets.twice(this::count);
         }
