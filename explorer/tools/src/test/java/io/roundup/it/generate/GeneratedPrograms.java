@@ -28,6 +28,9 @@ final class GeneratedPrograms {
     static final Shape TWO_EACH = new Shape(List.of(2, 2), 0);
     static final Shape THREE_THREADS = new Shape(List.of(1, 1, 1), 0);
 
+    /** A random program with more executions is left out: few are, and some never end. */
+    static final long MOST = 500;
+
     private GeneratedPrograms() {}
 
     /** A field of a test would be as at first again after each execution. */
