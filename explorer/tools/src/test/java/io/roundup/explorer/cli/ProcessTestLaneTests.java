@@ -8,7 +8,6 @@ import io.roundup.explorer.jcstress.report.TestsJson;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
@@ -30,51 +29,9 @@ class ProcessTestLaneTests {
         assertThat(lane.isSpent()).isFalse();
     }
 
+    /** {@return a lane of a process that has answered beforehand, and is still there} */
     private static ProcessTestLane answering(String lines) {
-        return new ProcessTestLane(() -> new Scripted(lines));
-    }
-
-    /** A process that has answered beforehand, and is still there. */
-    private static final class Scripted extends Process {
-        private final InputStream answers;
-
-        Scripted(String lines) {
-            answers = new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8));
-        }
-
-        @Override
-        public OutputStream getOutputStream() {
-            return new ByteArrayOutputStream();
-        }
-
-        @Override
-        public InputStream getInputStream() {
-            return answers;
-        }
-
-        @Override
-        public InputStream getErrorStream() {
-            return InputStream.nullInputStream();
-        }
-
-        @Override
-        public boolean isAlive() {
-            return true;
-        }
-
-        @Override
-        public int waitFor() {
-            return 0;
-        }
-
-        @Override
-        public int exitValue() {
-            return 0;
-        }
-
-        @Override
-        public void destroy() {
-            // It is no process.
-        }
+        InputStream answers = new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8));
+        return new ProcessTestLane(() -> new FakeProcess(new ByteArrayOutputStream(), answers));
     }
 }

@@ -5,8 +5,6 @@ import io.roundup.explorer.phase.team.ClusterUnit;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.Wire;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.io.UncheckedIOException;
@@ -14,19 +12,27 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A process that is the way to a cluster, as a thread that answers by a script. */
-final class ScriptedCluster extends Process implements TeamPlan.Starter {
-    private final PipedInputStream toIt = new PipedInputStream(1 << 16);
-    private final PipedInputStream fromIt = new PipedInputStream(1 << 16);
-    private final PipedOutputStream asked;
+final class ScriptedCluster extends FakeProcess implements TeamPlan.Starter {
+    private final PipedInputStream toIt;
     private final PipedOutputStream answered;
     private final int slots;
     private final Function<ClusterUnit, ClusterUnit.@Nullable End> script;
 
     /** Prepares. @param slots it says it has @param script what becomes of a unit; null ends the process */
     ScriptedCluster(int slots, Function<ClusterUnit, ClusterUnit.@Nullable End> script) throws IOException {
+        this(slots, script, new PipedInputStream(1 << 16), new PipedInputStream(1 << 16));
+    }
+
+    private ScriptedCluster(
+            int slots,
+            Function<ClusterUnit, ClusterUnit.@Nullable End> script,
+            PipedInputStream toIt,
+            PipedInputStream fromIt)
+            throws IOException {
+        super(new PipedOutputStream(toIt), fromIt);
         this.slots = slots;
         this.script = script;
-        asked = new PipedOutputStream(toIt);
+        this.toIt = toIt;
         answered = new PipedOutputStream(fromIt);
     }
 
@@ -62,35 +68,5 @@ final class ScriptedCluster extends Process implements TeamPlan.Starter {
             }
         });
         return this;
-    }
-
-    @Override
-    public OutputStream getOutputStream() {
-        return asked;
-    }
-
-    @Override
-    public InputStream getInputStream() {
-        return fromIt;
-    }
-
-    @Override
-    public InputStream getErrorStream() {
-        return InputStream.nullInputStream();
-    }
-
-    @Override
-    public int waitFor() {
-        return 0;
-    }
-
-    @Override
-    public int exitValue() {
-        return 0;
-    }
-
-    @Override
-    public void destroy() {
-        // It ends with its input.
     }
 }

@@ -15,7 +15,6 @@ import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.BackendName;
 import io.roundup.explorer.settings.Exploration;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
@@ -94,69 +93,40 @@ class TestCrewTests {
     }
 
     /** Another process, which is a thread of this one. */
-    private static final class Other extends Process {
-        private final PipedOutputStream toIt = new PipedOutputStream();
-        private final PipedInputStream fromIt = new PipedInputStream(1 << 16);
-        private final PipedOutputStream out;
+    private static final class Other extends FakeProcess {
         private final Thread thread;
 
         Other(Answer answer) throws IOException {
-            Wire wire = new Wire(new PipedInputStream(toIt), out = new PipedOutputStream(fromIt));
-            thread = new Thread(() -> {
-                try (out) {
-                    for (Wire.Message next = wire.read(); next != null; next = wire.read()) {
-                        String result = next.kind().equals(Wire.EXPLORE)
-                                ? ""
-                                : answer.of(next.lines().text("name"));
-                        if (result == null) {
-                            return;
-                        }
-                        wire.send(
-                                result.isEmpty() ? Wire.READY : Wire.RESULT, "", lines -> lines.put("result", result));
-                    }
-                } catch (IOException | InterruptedException ended) {
-                    // As a process ends that is destroyed.
-                }
-            });
+            this(answer, new PipedInputStream(1 << 16), new PipedInputStream(1 << 16));
+        }
+
+        private Other(Answer answer, PipedInputStream toIt, PipedInputStream fromIt) throws IOException {
+            super(new PipedOutputStream(toIt), fromIt);
+            OutputStream out = new PipedOutputStream(fromIt);
+            thread = new Thread(() -> answer(answer, new Wire(toIt, out), out));
             thread.setDaemon(true);
             thread.start();
         }
 
-        @Override
-        public OutputStream getOutputStream() {
-            return toIt;
-        }
-
-        @Override
-        public InputStream getInputStream() {
-            return fromIt;
-        }
-
-        @Override
-        public InputStream getErrorStream() {
-            return InputStream.nullInputStream();
-        }
-
-        @Override
-        public int waitFor() throws InterruptedException {
-            thread.join();
-            return 0;
-        }
-
-        @Override
-        public int exitValue() {
-            return 0;
+        private static void answer(Answer answer, Wire wire, OutputStream out) {
+            try (out) {
+                for (Wire.Message next = wire.read(); next != null; next = wire.read()) {
+                    String result = next.kind().equals(Wire.EXPLORE)
+                            ? ""
+                            : answer.of(next.lines().text("name"));
+                    if (result == null) {
+                        return;
+                    }
+                    wire.send(result.isEmpty() ? Wire.READY : Wire.RESULT, "", lines -> lines.put("result", result));
+                }
+            } catch (IOException | InterruptedException ended) {
+                // As a process ends that is destroyed.
+            }
         }
 
         @Override
         public void destroy() {
             thread.interrupt();
-        }
-
-        @Override
-        public Process destroyForcibly() {
-            destroy();
-            return this;
         }
     }
 
