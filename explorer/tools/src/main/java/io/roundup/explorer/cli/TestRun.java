@@ -182,8 +182,16 @@ final class TestRun {
     private ProgramsInOrder inOrder(TestRound round, ProgramsInOrder.Judge judge, ProgressLine line) {
         return new ProgramsInOrder(crew, tested, round, this::left, tally::secondsOfEach, (program, result) -> {
             line.showAtTimes(tally::progress);
-            return judge.goesOn(program, result);
+            return judge.goesOn(program, isDoubtful(result, round) ? null : result);
         });
+    }
+
+    /** {@return whether another process has come to no verdict} It may have had too little memory. This one explores it then. */
+    private boolean isDoubtful(@Nullable ProgramResult result, TestRound round) {
+        return result != null
+                && result.verdict() == ExplorationVerdict.UNDECIDED
+                && !round.hasCut(result)
+                && left() > 0;
     }
 
     private boolean isFirstTime(Postponed next, @Nullable ProgramResult result) {
@@ -326,6 +334,9 @@ final class TestRun {
      */
     private ProgramResult explore(Postponed next, TestRound round, @Nullable ProgramResult before) {
         TestProgram program = next.program();
+        if (before != null && left() < AGAIN_SECONDS) {
+            end.explored();
+        }
         long start = System.nanoTime();
         ExplorationResult result = before == null
                 ? explorer.exploreNext(next.shape(), program, Math.min(left(), round.seconds()), round, end.stop())
