@@ -133,7 +133,7 @@ final class ProofAtOnce {
         given.computeIfAbsent(shape, none -> {
             List<Job<Searched>> jobs = new ArrayList<>();
             for (int i = 0; i < explorer.searches(shape).size(); i++) {
-                jobs.add(giving.apply(new SearchPiece(shape, i, executions, end)));
+                jobs.add(giving.apply(piece(shape, i, executions, end)));
             }
             return jobs;
         });
@@ -149,6 +149,11 @@ final class ProofAtOnce {
         }
     }
 
+    private SearchPiece piece(Shape shape, int number, long executions, long end) {
+        String choices = explorer.searches(shape).get(number).text();
+        return new SearchPiece(shape, number, choices, executions, end);
+    }
+
     /** {@return a proof by each search, or nothing} @param executions that all may make @param end of their time */
     private List<ProgramResult> prove(Shape shape, int searches, double executions, long end) {
         List<Job<Searched>> jobs = given.get(shape);
@@ -158,8 +163,7 @@ final class ProofAtOnce {
         for (int i = 0; i < searches; i++) {
             unused += share;
             long most = (long) Math.min(unused, MOST_SHARES * share);
-            Searched searched =
-                    crew.result(jobs == null ? crew.give(new SearchPiece(shape, i, most, end)) : jobs.get(i));
+            Searched searched = crew.result(jobs == null ? crew.give(piece(shape, i, most, end)) : jobs.get(i));
             ProgramResult proof = searched == null ? null : searched.proof();
             if (proof == null || proof.executions() > most) {
                 suspect = searched == null ? "" : searched.suspect();

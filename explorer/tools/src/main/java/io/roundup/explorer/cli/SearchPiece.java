@@ -2,27 +2,30 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.cli.ProgramExplorer.Searched;
+import io.roundup.explorer.generate.JointProgram;
 import io.roundup.explorer.generate.Size.Shape;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import java.io.IOException;
-import java.util.List;
 
 /**
- * A search that stands for many programs of a shape.
+ * A search that stands for many programs of a shape. Another process makes it anew, and compares what its threads choose
+ * among: a proof of other programs would be none of these.
  *
- * @param shape of the programs
- * @param number of the search, of those of the shape
- * @param executions that it may make
- * @param end of its time, as {@link System#nanoTime}
+ * @param shape of the programs.
+ * @param number of the search, of those of the shape.
+ * @param choices among which threads choose, as text.
+ * @param executions that it may make.
+ * @param end of its time, as {@link System#nanoTime}.
  */
-record SearchPiece(Shape shape, int number, long executions, long end) implements TestPiece<Searched> {
+record SearchPiece(Shape shape, int number, String choices, long executions, long end) implements TestPiece<Searched> {
     /** {@return the same search in another process} @param in gives the lines @throws IOException if it cannot */
     static SearchPiece restore(CheckpointReader in) throws IOException {
         return new SearchPiece(
-                shape(in),
+                TestPiece.shape(in),
                 (int) in.number("search"),
+                in.text("choices"),
                 in.number("executions"),
                 System.nanoTime() + in.number("nanoseconds"));
     }
@@ -30,9 +33,14 @@ record SearchPiece(Shape shape, int number, long executions, long end) implement
     @Override
     public Searched explore(ProgramExplorer explorer, StopRequest stop) {
         double seconds = seconds();
-        return seconds <= 0 || executions <= 0
-                ? Searched.NOTHING
-                : explorer.search(explorer.searches(shape).get(number), seconds, executions, stop);
+        if (seconds <= 0 || executions <= 0) {
+            return Searched.NOTHING;
+        }
+        JointProgram search = explorer.searches(shape).get(number);
+        if (!search.text().equals(choices)) {
+            throw new IllegalStateException("this process searches " + search.text() + ", and not " + choices);
+        }
+        return explorer.search(search, seconds, executions, stop);
     }
 
     @Override
@@ -48,21 +56,11 @@ record SearchPiece(Shape shape, int number, long executions, long end) implement
     @Override
     public void save(CheckpointWriter out) throws IOException {
         out.put("piece", SEARCH);
-        save(shape, out);
+        TestPiece.save(shape, out);
         out.put("search", number);
+        out.put("choices", choices);
         out.put("executions", executions);
         out.put("nanoseconds", end - System.nanoTime());
-    }
-
-    static void save(Shape shape, CheckpointWriter out) throws IOException {
-        out.put("threads", shape.threads().stream().map(String::valueOf).toList());
-        out.put("first", shape.first());
-    }
-
-    static Shape shape(CheckpointReader in) throws IOException {
-        List<Integer> threads =
-                in.texts("threads").stream().map(Integer::valueOf).toList();
-        return new Shape(threads, (int) in.number("first"));
     }
 
     @Override

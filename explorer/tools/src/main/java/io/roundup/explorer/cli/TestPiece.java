@@ -1,10 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.generate.Size.Shape;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * A part of the work of {@code test} that each of its processes can do.
@@ -16,6 +18,19 @@ interface TestPiece<R> {
     String SEARCH = "search";
 
     String PROGRAMS = "programs";
+
+    /** Writes the shape of its programs. @param out takes the lines @throws IOException if it cannot */
+    static void save(Shape shape, CheckpointWriter out) throws IOException {
+        out.put("threads", shape.threads().stream().map(String::valueOf).toList());
+        out.put("first", shape.first());
+    }
+
+    /** {@return the shape of its programs} @param in gives the lines @throws IOException if it cannot */
+    static Shape shape(CheckpointReader in) throws IOException {
+        List<Integer> threads =
+                in.texts("threads").stream().map(Integer::valueOf).toList();
+        return new Shape(threads, (int) in.number("first"));
+    }
 
     /** {@return what comes of it in this process} @param explorer of this process @param stop ends it early */
     R explore(ProgramExplorer explorer, StopRequest stop);

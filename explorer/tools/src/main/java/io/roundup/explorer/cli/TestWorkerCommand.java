@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.generate.TestedClass;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.phase.checkpoint.CheckpointFile;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
@@ -29,15 +30,12 @@ final class TestWorkerCommand extends Command {
         ProgramExplorer explorer = new ProgramExplorer(subject);
         try (ProgramOutput dropped = new ProgramOutput()) {
             dropped.drop();
-            return streams.serve(piece -> explore(explorer, subject, piece));
+            return streams.serve(piece -> explore(explorer, piece(subject.tested(), piece)));
         }
     }
 
-    private static CheckpointFile.Content explore(ProgramExplorer explorer, TestSubject subject, CheckpointReader in)
-            throws IOException {
-        return in.text("piece").equals(TestPiece.SEARCH)
-                ? explore(explorer, SearchPiece.restore(in))
-                : explore(explorer, ProgramsPiece.restore(subject.tested(), in));
+    private static TestPiece<?> piece(TestedClass tested, CheckpointReader in) throws IOException {
+        return in.text("piece").equals(TestPiece.SEARCH) ? SearchPiece.restore(in) : ProgramsPiece.restore(tested, in);
     }
 
     private static <R> CheckpointFile.Content explore(ProgramExplorer explorer, TestPiece<R> piece) {

@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Test programs of one shape as one: each thread chooses each call before it makes it. They begin with the same calls, and
@@ -90,6 +91,21 @@ public final class JointProgram extends ProgramOnObject implements ChoosingProgr
             none = all.surroundings().after(none, call);
         }
         number(none);
+    }
+
+    /** {@return what its threads choose among, as text} Two processes that make the same program have the same text. */
+    public String text() {
+        String before = first.stream().map(JointProgram::text).collect(Collectors.joining(" "));
+        String threads = choices.stream()
+                .map(thread -> thread.stream()
+                        .map(calls -> calls.stream().map(JointProgram::text).collect(Collectors.joining(" ")))
+                        .collect(Collectors.joining(", ")))
+                .collect(Collectors.joining(" | "));
+        return "[" + before + "] " + threads + " " + interchangeable;
+    }
+
+    private static String text(TestCall call) {
+        return call.method() + call.values().toString();
     }
 
     private static Interchangeable interchangeable(List<List<List<TestCall>>> choices) {
