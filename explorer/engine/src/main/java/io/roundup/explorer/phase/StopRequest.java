@@ -42,7 +42,7 @@ public final class StopRequest {
     }
 
     /**
-     * Waits for the wish, as it is made here.
+     * Waits for the wish. A request that it follows does not wake it up.
      *
      * @param millis at most
      * @return whether the end was asked for

@@ -69,12 +69,12 @@ final class ProgramExplorer {
     }
 
     /**
-     * {@return what was found in a program}
+     * {@return what was found in a program.}
      *
-     * @param program to be explored
-     * @param seconds that it may take
-     * @param round how much of it is explored
-     * @param stop ends it early
+     * @param program to be explored.
+     * @param seconds that it may take.
+     * @param round how much of it is explored.
+     * @param stop ends it early.
      */
     ExplorationResult explore(TestProgram program, double seconds, TestRound round, StopRequest stop) {
         leaveLast();
@@ -144,12 +144,12 @@ final class ProgramExplorer {
     }
 
     /**
-     * {@return what came of a search that stands for many programs}
+     * {@return what came of a search that stands for many programs.}
      *
-     * @param search whose threads choose what they call
-     * @param seconds that it may take
-     * @param executions that it may make
-     * @param stop ends it early
+     * @param search whose threads choose what they call.
+     * @param seconds that it may take.
+     * @param executions that it may make.
+     * @param stop ends it early.
      */
     Searched search(JointProgram search, double seconds, long executions, StopRequest stop) {
         leaveLast();
@@ -186,8 +186,8 @@ final class ProgramExplorer {
     /**
      * What came of a search.
      *
-     * @param proof of all programs that it stands for, or null
-     * @param suspect the text of a program in which something was wrong, or empty
+     * @param proof of all programs that it stands for, or null.
+     * @param suspect the text of a program in which something was wrong, or empty.
      */
     record Searched(@Nullable ProgramResult proof, String suspect) {
         /** Neither a proof nor a reason to look at a program. */

@@ -15,16 +15,16 @@ import java.util.List;
  * What counts of the exploration of a test program, or of a search that stands for many. It goes from one process to
  * another.
  *
- * @param verdict of the exploration
- * @param executions that were made
- * @param seconds that it took
- * @param hasEnded whether some execution came to its end
- * @param isWithoutEnd whether none did, and nothing tells whether calls may wait for ever
- * @param hasAtomic whether some code was taken as atomic
- * @param reservations what a proof leaves out, in words that follow <em>with</em>
- * @param ignored exceptions that the user wants to be ignored
- * @param undecidedBecause why it is undecided, or empty
- * @param bound within which it was explored
+ * @param verdict of the exploration.
+ * @param executions that were made.
+ * @param seconds that it took.
+ * @param hasEnded whether some execution came to its end.
+ * @param isWithoutEnd whether none did, and nothing tells whether calls may wait for ever.
+ * @param hasAtomic whether some code was taken as atomic.
+ * @param reservations what a proof leaves out, in words that follow <em>with</em>.
+ * @param ignored exceptions that the user wants to be ignored.
+ * @param undecidedBecause why it is undecided, or empty.
+ * @param bound within which it was explored.
  */
 record ProgramResult(
         ExplorationVerdict verdict,

@@ -58,12 +58,12 @@ final class ProgramsInOrder {
     /**
      * Prepares.
      *
-     * @param crew explores
-     * @param tested the class
-     * @param round how much of each is explored
-     * @param left how many seconds are left
-     * @param each how many seconds a program takes
-     * @param judge of each
+     * @param crew explores.
+     * @param tested the class.
+     * @param round how much of each is explored.
+     * @param left how many seconds are left.
+     * @param each how many seconds a program takes.
+     * @param judge of each.
      */
     ProgramsInOrder(
             TestCrew crew, TestedClass tested, TestRound round, DoubleSupplier left, DoubleSupplier each, Judge judge) {

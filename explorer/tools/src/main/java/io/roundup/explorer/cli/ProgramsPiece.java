@@ -17,20 +17,20 @@ import java.util.List;
  * Some programs, one after another, until one fails. The result is what came of them, in their order. Those that are missing
  * were not explored.
  *
- * @param shape of all
- * @param programs to be explored
- * @param texts of them
- * @param round how much of each is explored
- * @param end of the time, as {@link System#nanoTime}
+ * @param shape of all.
+ * @param programs to be explored.
+ * @param texts of them.
+ * @param round how much of each is explored.
+ * @param end of the time, as {@link System#nanoTime}.
  */
 record ProgramsPiece(Shape shape, List<TestProgram> programs, List<String> texts, TestRound round, long end)
         implements TestPiece<List<ProgramResult>> {
-    /** Programs that are not begun by then are given back, so that nobody waits for many long ones. */
+    /** After so much time a process begins no further program of the piece. Nobody has to wait for many long ones. */
     private static final double SECONDS = 10;
 
     /** {@return the same programs in another process} @param tested their class @param in gives the lines @throws IOException if it cannot */
     static ProgramsPiece restore(TestedClass tested, CheckpointReader in) throws IOException {
-        Shape shape = SearchPiece.shape(in);
+        Shape shape = TestPiece.shape(in);
         TestRound round = TestRound.numbered((int) in.number("round"));
         long end = System.nanoTime() + in.number("nanoseconds");
         List<String> texts = in.texts("programs");
@@ -71,7 +71,7 @@ record ProgramsPiece(Shape shape, List<TestProgram> programs, List<String> texts
     @Override
     public void save(CheckpointWriter out) throws IOException {
         out.put("piece", PROGRAMS);
-        SearchPiece.save(shape, out);
+        TestPiece.save(shape, out);
         out.put("round", round.number());
         out.put("nanoseconds", end - System.nanoTime());
         out.put("programs", texts);
